@@ -25,6 +25,10 @@ export type Write =
   | ({ update: Key; set: string } & Condition)
   | ({ remove: Key } & Condition)
   | ({ check: Key } & Condition)
+  | Addition
+
+/** Adds amounts to the numbers of an item, which is created if it doesn't exist. */
+export type Addition = { add: Key; amounts: Record<string, number> }
 
 /**
  * A write, and the error to throw if its condition fails. `failsWith` gets the item as it was, if it
@@ -35,7 +39,7 @@ export type Step = { write: Write; failsWith?: (old: Values | undefined) => Erro
 /** DynamoDB's maximum writes per transaction. */
 export const maxWrites = 100
 
-const sharedOf = ({ when, names, values }: Write) => ({
+const sharedOf = ({ when, names, values }: Condition) => ({
   TableName: tableName(),
   ConditionExpression: when,
   ExpressionAttributeNames: names,
@@ -47,7 +51,25 @@ type Put = Extract<Write, { put: object }>
 
 const toPut = (write: Put) => ({ ...sharedOf(write), Item: withShape(write.put) })
 
+/** Names can contain any characters, so the expression numbers them. */
+const toAddition = ({ add, amounts }: Addition) => {
+  const names = Object.keys(amounts)
+  const places = (sign: string) => names.map((_, place) => `${sign}${place}`)
+  return {
+    TableName: tableName(),
+    Key: add,
+    UpdateExpression: `ADD ${names.map((_, place) => `#${place} :${place}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(
+      places('#').map((one, place) => [one, names[place] ?? '']),
+    ),
+    ExpressionAttributeValues: Object.fromEntries(
+      places(':').map((one, place) => [one, amounts[names[place] ?? '']]),
+    ),
+  }
+}
+
 const toItem = (write: Write) => {
+  if ('add' in write) return { Update: toAddition(write) }
   if ('put' in write) return { Put: toPut(write) }
   if ('update' in write)
     return { Update: { ...sharedOf(write), Key: write.update, UpdateExpression: write.set } }

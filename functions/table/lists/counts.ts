@@ -115,17 +115,7 @@ const oldCountersOf = (list: CountedList, { day, tuple, sums }: CountedItem) => 
 /** Adds to the attributes of a counts item. */
 export const addStep = (key: Key, more: Iterable<[string, number]>): Step[] => {
   const changes = [...more].filter(([, value]) => value !== 0)
-  if (changes.length === 0) return []
-  return [
-    {
-      write: {
-        update: key,
-        set: `ADD ${changes.map((_, place) => `#${place} :${place}`).join(', ')}`,
-        names: Object.fromEntries(changes.map(([name], place) => [`#${place}`, name])),
-        values: Object.fromEntries(changes.map(([, value], place) => [`:${place}`, value])),
-      },
-    },
-  ]
+  return changes.length > 0 ? [{ write: { add: key, amounts: Object.fromEntries(changes) } }] : []
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Change } from '../change-record.ts'
 import type { ListEntry, StaffList } from './list.ts'
-import { dayOfCount, projectDeleted, projectListed } from './project.ts'
+import { dayOfCount, type ProjectOptions, projectDeleted, projectListed } from './project.ts'
 
 type States = Pick<Change, 'before' | 'after'>
 
@@ -13,11 +13,11 @@ export const followDeleted = async (list: StaffList, before: Change['before']): 
   await projectDeleted(list, id, version)
 }
 
-/**
- * Updates a staff list after an item changed or was deleted. Writes nothing if the list doesn't
- * show the change. Never removes an existing item from the list.
- */
-export const followListed = async (list: StaffList, { before, after }: States): Promise<void> => {
+const follow = async (
+  list: StaffList,
+  { before, after }: States,
+  options?: ProjectOptions,
+): Promise<void> => {
   if (!after) return followDeleted(list, before)
   const item = list.schema.parse(after)
   if (list.isListed?.(item) === false) return
@@ -25,12 +25,19 @@ export const followListed = async (list: StaffList, { before, after }: States): 
   const was = before && list.schema.parse(before)
   const wasListed = was && list.isListed?.(was) !== false
   if (wasListed && isDeepStrictEqual(shown(list.entryOf(was)), shown(is))) return
-  await projectListed(list, item, dayOfCount(is.created_at))
+  await projectListed(list, item, dayOfCount(is.created_at), options)
 }
+
+/**
+ * Updates a staff list after the stream delivered that an item changed or was deleted. Writes nothing if
+ * the list doesn't show the change. Never removes an existing item from the list.
+ */
+export const followListed = (list: StaffList, states: States): Promise<void> =>
+  follow(list, states, { isDelivered: true })
 
 /**
  * Updates a staff list in the call that changed an item, so that the next search finds it. The
  * stream consumer makes the same update, and retries and reports it if it fails here.
  */
 export const followAtOnce = (list: StaffList, states: States): Promise<void> =>
-  followListed(list, states).catch(() => undefined)
+  follow(list, states).catch(() => undefined)

@@ -4,9 +4,8 @@ import { type Key, type ListName, listingKey, wordKey } from '../keys.ts'
 import { get } from '../read.ts'
 import { retryOnConflict, versionConflict } from '../retry.ts'
 import { shapeOf, shapeOfKind } from '../shapes.ts'
-import { transact } from '../transact.ts'
-import { inTurn } from '../turns.ts'
-import { put, remove } from '../write.ts'
+import { transactTogether } from '../transact-together.ts'
+import { batchWrite, put, remove } from '../write.ts'
 import { countSteps, hasOldSums } from './counts.ts'
 import type { ListEntry, StaffList } from './list.ts'
 
@@ -87,6 +86,13 @@ const moveWords = async (
   ])
 }
 
+/**
+ * Writes the words of an item that isn't listed yet, in batches. They replace words of a later version if
+ * one was listed since, so only a caller that restores those may do this.
+ */
+const addWords = (list: ListName, { version, added }: ListingItem): Promise<void> =>
+  batchWrite(keysOf(added).map(word => wordItem(list, word, added as ListContribution, version)))
+
 const findable = (added: ListContribution | null | undefined): string =>
   JSON.stringify({ ...added, sums: undefined })
 
@@ -120,6 +126,13 @@ const isOldListing = (listing: ListingItem) => shapeOf(listing) < shapeOfKind('l
 
 type Force = 'same' | 'any'
 
+export type ProjectOptions = {
+  /** Projects an item again: `same` unless a later version is projected, `any` in any case. */
+  force?: Force
+  /** The stream delivers the change again if this run fails. */
+  isDelivered?: boolean
+}
+
 /** Returns whether nothing is left to project. */
 const isDone = (before: ListingItem, now: ListingItem, force: Force | undefined): boolean => {
   if (force === 'any') return false
@@ -130,22 +143,28 @@ const isDone = (before: ListingItem, now: ListingItem, force: Force | undefined)
  * Moves an item to its current counters and search words. `added` is null for a deleted item. Safe
  * to repeat and to run out of order: stores the last contribution with its version and ignores older
  * versions. Writes the words first, so that a run that stops in between is repeated. A run that a
- * later version overtook restores the later words. `force` projects an item again: `same` unless a
- * later version is projected, `any` in any case.
+ * later version overtook, now or before it was delivered again, restores the later words.
  */
-const project = (list: StaffList, id: string, now: ListingItem, force?: Force): Promise<void> => {
-  let isOvertaken = false
+const project = (
+  list: StaffList,
+  id: string,
+  now: ListingItem,
+  { force, isDelivered = false }: ProjectOptions = {},
+): Promise<void> => {
+  let mayHaveWritten = isDelivered
   return retryOnConflict(async () => {
     const key = listingKey(list.name, id)
     const before = await get(ListingItem, key, { consistent: true })
     if (before && isDone(before, now, force)) {
+      const isOvertaken = mayHaveWritten && before.version !== now.version
       if (isOvertaken) await moveWords(list.name, now.added, before)
       return
     }
     if (!before && !now.added) return
-    if (force === 'any' || findable(before?.added) !== findable(now.added))
+    if (!before && isDelivered) await addWords(list.name, now)
+    else if (force === 'any' || findable(before?.added) !== findable(now.added))
       await moveWords(list.name, before?.added, now)
-    isOvertaken = true
+    mayHaveWritten = true
     const isOld = before && isOldListing(before) && (await hasOldSums(list.name))
     const steps = [
       {
@@ -154,22 +173,19 @@ const project = (list: StaffList, id: string, now: ListingItem, force?: Force): 
       },
       ...countSteps(list, before?.added ?? undefined, now.added ?? undefined, isOld),
     ]
-    await inTurn(`count ${list.name}`, () => transact(steps))
+    await transactTogether(`count ${list.name}`, steps)
   })
 }
 
-/**
- * Projects a changed item. `day` is its creation day in UTC. `force` projects a version again, for
- * repairs and migrations.
- */
+/** Projects a changed item. `day` is its creation day in UTC. */
 export const projectListed = <S extends z.ZodType>(
   list: StaffList<S>,
   item: z.output<S>,
   day: string,
-  { force }: { force?: Force } = {},
+  options?: ProjectOptions,
 ): Promise<void> => {
   const entry = list.entryOf(item)
-  return project(list, entry.id, { version: entry.version, added: addedBy(entry, day) }, force)
+  return project(list, entry.id, { version: entry.version, added: addedBy(entry, day) }, options)
 }
 
 /** Removes an item from its list because the list doesn't show this version. For repairs. */
@@ -177,7 +193,7 @@ export const projectUnlisted = (
   list: StaffList,
   id: string,
   version: number | string,
-): Promise<void> => project(list, id, { version, added: null }, 'any')
+): Promise<void> => project(list, id, { version, added: null }, { force: 'any' })
 
 /** Projects the deletion of an item with this version. */
 export const projectDeleted = (

@@ -5,7 +5,7 @@ import { get } from '../read.ts'
 import { retryOnConflict, versionConflict } from '../retry.ts'
 import { ReviewItem } from '../reviews.ts'
 import { maxWrites, type Step, transact } from '../transact.ts'
-import { inTurn } from '../turns.ts'
+import { transactTogether } from '../transact-together.ts'
 import { getUser } from '../users.ts'
 import type { Changes } from './buckets.ts'
 import {
@@ -134,7 +134,7 @@ export const projectReported = (reported: ReportedItem): Promise<void> =>
       steps.length > maxWrites
         ? await shareSteps(reported, read, now, generations, { leaveNext: true })
         : steps
-    await inTurn('rollups', () => transact(writes))
+    await transactTogether('rollups', writes)
   })
 
 /** Counts a user as a customer in their current state. Safe to repeat, like `projectReported`. */
@@ -150,7 +150,7 @@ export const projectCustomer = (userId: string): Promise<void> =>
     const { sales, cents } = read ?? none
     const step = moveCustomer(changes, userId, read, { since, sales, cents }, generations)
     const steps = [step, ...guardedSteps(changes, generations)]
-    await inTurn('rollups', () => transact(steps))
+    await transactTogether('rollups', steps)
   })
 
 /** Corrects a customer's stored purchases, for a repair. Doesn't change counters. */

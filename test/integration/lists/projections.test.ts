@@ -19,6 +19,7 @@ import { fulfillmentStateOf } from '../../../shared/rules/order/fulfillment-stat
 import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
 import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts'
 import { orderFor } from '../../support/customer-orders.ts'
+import { crashAt, interleave, withFaults } from '../../support/faults.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { inState } from '../../support/order-states.ts'
 import { runs } from '../../support/seed.ts'
@@ -42,7 +43,7 @@ const keyOf = (order: OrderItem) => orderList.entryOf(order).key
 const isListed = ({ placed_at }: OrderItem) => placed_at !== null
 /** Projects a change as the stream consumer does: unpaid orders have no entry. */
 const project = async (order: OrderItem) => {
-  if (isListed(order)) await projectListed(orderList, order, dayOf(order))
+  if (isListed(order)) await projectListed(orderList, order, dayOf(order), { isDelivered: true })
 }
 
 type State = Parameters<typeof inState>[1]
@@ -134,6 +135,53 @@ describe('staff list projections', () => {
       ),
       { numRuns: runs(12) },
     )
+  })
+
+  test('restore a later version that a run which crashed has overwritten', async () => {
+    const states: State[] = [
+      { status: 'pending', payment_status: 'paid', first_name: 'Ada' },
+      { status: 'shipped', payment_status: 'paid', first_name: 'Zoë' },
+    ]
+    for (const when of ['before', 'after'] as const)
+      for (let call = 1, isCrashed = true; isCrashed; call++) {
+        const [first, second] = versionsOf([{ hour: 1, total: 100, states }])[0] as OrderItem[]
+        if (!first || !second) throw new Error('No versions')
+        await put(orderWithKeys(second))
+        let isLater = false
+        isCrashed = await crashAt(call, when, () =>
+          interleave(
+            async command => {
+              if (isLater || !/^(BatchWriteItem|BatchWrite|Put)/.test(command)) return
+              isLater = true
+              await withFaults(
+                () => undefined,
+                () => project(second),
+              )
+            },
+            () => project(first),
+          ),
+        )
+        await project(second)
+        await project(first)
+        expect(await findDrift(checkLists(lists))).toEqual([])
+        await remove(keyOf(second))
+        await projectDeleted(orderList, second.id, second.version)
+      }
+  })
+
+  test('of many orders at once are counted once, also when repeated', async () => {
+    const orders = versionsOf(
+      Array.from({ length: 60 }, (_, place) => ({
+        hour: place % 3,
+        total: 100 + place,
+        states: [{ status: orderStatuses[place % 3], payment_status: 'paid' as const }],
+      })),
+    ).flat()
+    for (const order of orders) await put(orderWithKeys(order))
+    await Promise.all([...orders, ...orders].map(project))
+    expect(await findDrift(checkLists(lists))).toEqual([])
+    const sums = await readListSum('ORDERS')
+    expect(sums.reduce((all, { count }) => all + count, 0)).toBe(60)
   })
 
   test('are rebuilt after counters and words are lost', async () => {
