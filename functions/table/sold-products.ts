@@ -3,7 +3,7 @@ import type { Check } from './drift.ts'
 import { type Key, soldProductKey, soldWordKey, soldWordPartition } from './keys.ts'
 import { OrderItem, type OrderLineItem } from './orders.ts'
 import { batchGet, query } from './read.ts'
-import { put, update } from './write.ts'
+import { batchWrite, update } from './write.ts'
 
 /** Returns the words that a line item is found by: its product's name and its SKU. */
 export const soldWords = ({
@@ -33,10 +33,12 @@ const wordsByProduct = ({ lines }: Pick<OrderItem, 'lines'>): Map<string, Set<st
  * repeated.
  */
 const learn = async (productId: string, words: readonly string[]): Promise<void> => {
-  await Promise.all(
-    words.map(word =>
-      put({ ...soldWordKey(word, productId), entity: 'sold-word', product_id: productId }),
-    ),
+  await batchWrite(
+    words.map(word => ({
+      ...soldWordKey(word, productId),
+      entity: 'sold-word',
+      product_id: productId,
+    })),
   )
   await update(
     soldProductKey(productId),
