@@ -18,7 +18,14 @@ import { deliverChanges } from '../support/stream.ts'
 import { trustOwnTokens } from '../support/tokens.ts'
 import { buyable } from './order-cost.ts'
 
-/** What the stream's consumer does with a batch of orders by card, each of another product. */
+/** The orders are of this many products, in turn. Each sells for the first time. */
+const maxProducts = 20
+
+const missing = () => {
+  throw new Error('The demo store has no product to order')
+}
+
+/** What the stream's consumer does with a batch of orders by card. */
 export type StreamPace = {
   orders: number
   /** How long each call of the table takes longer than the local one, in milliseconds. */
@@ -63,7 +70,9 @@ export const measureStreamPace = async (count: number, delayMs: number): Promise
   await writeStore(demoStore(new Date()))
   await repairLists(allLists)
   let seen = await readTable()
-  for (const line of await buyable(count)) {
+  const lines = await buyable(Math.min(count, maxProducts))
+  for (let place = 0; place < count; place++) {
+    const line = lines[place % lines.length] ?? missing()
     const send = visitor()
     await send(cart, 'POST /cart/items', { body: line })
     const headers = { 'idempotency-key': randomUUID() }
