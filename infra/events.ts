@@ -1,12 +1,17 @@
 import { Duration } from 'aws-cdk-lib'
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import {
+  FilterCriteria,
+  type Function as LambdaFunction,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler'
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { followedChanges } from '../functions/table/followed.ts'
 import { acknowledge, wildcardWithin } from './acknowledge.ts'
 
 /**
@@ -16,7 +21,8 @@ import { acknowledge, wildcardWithin } from './acknowledge.ts'
 export const exporterOptions = '--max-semi-space-size=8 --max-old-space-size=192'
 
 /**
- * Connects the table's stream to `stream`. Batches that keep failing go to a dead-letter queue, which
+ * Connects the table's stream to `stream`, without the changes that have no consequences, which are most
+ * of them. Batches that keep failing go to a dead-letter queue, which
  * `lost` reads. Returns the queue.
  */
 export function followTable(
@@ -36,6 +42,7 @@ export function followTable(
     new DynamoEventSource(table, {
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
+      filters: followedChanges.map(pattern => FilterCriteria.filter(pattern)),
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       retryAttempts: 8,

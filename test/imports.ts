@@ -34,7 +34,7 @@ const directions: { from: RegExp; may: RegExp; so: string }[] = [
   },
   {
     from: /^infra\//,
-    may: /^(selvedge\.config\.ts$|infra\/(?!local\/|operate\/)|shared\/(api\/|(payment-)?pages\.ts$|schemas\/(payment-providers|common)\.ts$)|functions\/table\/shape\.ts$|functions\/keys\/purposes\.ts$)/,
+    may: /^(selvedge\.config\.ts$|infra\/(?!local\/|operate\/)|shared\/(api\/|(payment-)?pages\.ts$|schemas\/(payment-providers|common)\.ts$)|functions\/table\/(shape|followed)\.ts$|functions\/keys\/purposes\.ts$)/,
     so: "the stack reads the stages, the contract, the names of payment providers and pages, of keys, and the table's shape",
   },
 ]

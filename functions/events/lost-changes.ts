@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { background } from '../http/background.ts'
 import { describeError, log } from '../http/log.ts'
 import { toChange } from '../table/change-record.ts'
+import { isFollowed } from '../table/followed.ts'
 import { readBatch } from '../table/stream-records.ts'
 import { saveForRetry, saveLost } from './failed-event.ts'
 
@@ -11,6 +12,7 @@ const Message = z.object({
     streamArn: z.string(),
     shardId: z.string(),
     startSequenceNumber: z.string(),
+    endSequenceNumber: z.string(),
     batchSize: z.int().positive(),
   }),
 })
@@ -23,12 +25,14 @@ class ConsumerFailed extends Error {
 const save = async (body: string, now: Date): Promise<void> => {
   const { DDBStreamBatchInfo: info } = Message.parse(JSON.parse(body))
   log('error', 'the stream dropped changes', { changes: info.batchSize })
-  const records = await readBatch({ ...info, size: info.batchSize })
+  const records = await readBatch(info)
   if (!records) return saveLost(info.startSequenceNumber, new ConsumerFailed(), now)
   // The sweep requests a retry that crashed again once its lease ends.
-  for (const record of records)
-    if (toChange(record).entity !== 'failed-event')
+  for (const record of records) {
+    const change = toChange(record)
+    if (isFollowed(change) && change.entity !== 'failed-event')
       await saveForRetry(record, new ConsumerFailed(), now)
+  }
 }
 
 /**

@@ -25,10 +25,11 @@ import { onPaymentEvent } from '../reconciliation/on-payment-event.ts'
 import { emailReturns } from '../returns/email-returns.ts'
 import { runTogether } from '../run-together.ts'
 import type { Change } from '../table/change-record.ts'
+import { type ByEntity, ofEntity } from '../table/followed.ts'
 import { followReported } from '../table/rollups/follow.ts'
 
 /** The stream consumers by type of item. */
-const consumers: Record<string, (change: Change) => Promise<void>> = {
+const consumers: ByEntity<(change: Change) => Promise<void>> = {
   order: async change => {
     await onOrderChange(change)
     await emailReturns(change)
@@ -61,7 +62,7 @@ export const processChange = async (change: Change): Promise<void> => {
   // Invoices and reports don't wait for an email that can't be sent.
   await runTogether([
     () => followPayments(change),
-    async () => consumers[change.entity]?.(change),
+    async () => ofEntity(consumers, change.entity)?.(change),
     () => followOrderPayments(change),
     () => followReported(change),
   ])

@@ -589,6 +589,9 @@ const named: readonly Named[] = [
   ...buyers.map(buyer => ({ kind: 'order', like: orderKey(buyer, ''), idIn: 'sk' }) as const),
   ...buyers.map(buyer => ({ kind: 'cart', like: cartKey(buyer), idIn: 'pk' }) as const),
 ]
+/** The beginnings of the partitions of these items. */
+export const recordPartitions: readonly string[] = [...new Set(named.map(({ like }) => like.pk))]
+
 /** Returns the kind and id of an item by its key, which is right even if the item's fields aren't. */
 export const recordOf = (key: Key): { kind: RecordKind; id: string } | undefined => {
   const found = named.find(

@@ -1,4 +1,5 @@
 import {
+  type _Record,
   DynamoDBStreamsClient,
   GetRecordsCommand,
   GetShardIteratorCommand,
@@ -18,7 +19,7 @@ export type Batch = {
   streamArn: string
   shardId: string
   startSequenceNumber: string
-  size: number
+  endSequenceNumber: string
 }
 
 /** Converts a record to the Lambda format: times in seconds, binary values in base64. */
@@ -33,21 +34,39 @@ export const asEvent = (value: unknown): unknown => {
 const isGone = (error: unknown) =>
   error instanceof TrimmedDataAccessException || error instanceof ResourceNotFoundException
 
-/** Reads a batch again. Returns undefined after a day, when the stream no longer has it. */
+/** Sequence numbers are whole numbers of up to 40 digits. */
+const isAfter = ({ dynamodb }: _Record, sequence: string): boolean =>
+  BigInt(dynamodb?.SequenceNumber ?? 0) > BigInt(sequence)
+
+const readRange = async (batch: Batch): Promise<_Record[]> => {
+  const found: _Record[] = []
+  const { ShardIterator } = await getClient().send(
+    new GetShardIteratorCommand({
+      StreamArn: batch.streamArn,
+      ShardId: batch.shardId,
+      ShardIteratorType: 'AT_SEQUENCE_NUMBER',
+      SequenceNumber: batch.startSequenceNumber,
+    }),
+  )
+  for (let next = ShardIterator; next; ) {
+    const page = await getClient().send(new GetRecordsCommand({ ShardIterator: next }))
+    const records = page.Records ?? []
+    found.push(...records.filter(record => !isAfter(record, batch.endSequenceNumber)))
+    const last = records.at(-1)
+    const isEnd = !last || last.dynamodb?.SequenceNumber === batch.endSequenceNumber
+    next = isEnd || isAfter(last, batch.endSequenceNumber) ? undefined : page.NextShardIterator
+  }
+  return found
+}
+
+/**
+ * Reads the records from the first to the last of a batch again, also those in between that its filter
+ * left out. Returns undefined after a day, when the stream no longer has them.
+ */
 export const readBatch = async (batch: Batch): Promise<DynamoDBRecord[] | undefined> => {
   try {
-    const { ShardIterator } = await getClient().send(
-      new GetShardIteratorCommand({
-        StreamArn: batch.streamArn,
-        ShardId: batch.shardId,
-        ShardIteratorType: 'AT_SEQUENCE_NUMBER',
-        SequenceNumber: batch.startSequenceNumber,
-      }),
-    )
-    const { Records = [] } = await getClient().send(
-      new GetRecordsCommand({ ShardIterator, Limit: batch.size }),
-    )
-    return Records.length > 0 ? (asEvent(Records) as DynamoDBRecord[]) : undefined
+    const records = await readRange(batch)
+    return records.length > 0 ? (asEvent(records) as DynamoDBRecord[]) : undefined
   } catch (error) {
     if (isGone(error)) return undefined
     throw error

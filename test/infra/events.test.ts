@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { followedChanges } from '../../functions/table/followed.ts'
 import {
   functionsOf,
   ofType,
@@ -13,7 +14,7 @@ const resources = resourcesOf()
 const functions = functionsOf(resources)
 const idOf = (source: string) => functions.get(source)?.id
 
-test('every table change reaches the stream consumer, and a change that keeps failing goes to a queue', () => {
+test('every table change with consequences reaches the stream consumer, and one that keeps failing goes to a queue', () => {
   const mappings = ofType(resources, 'AWS::Lambda::EventSourceMapping')
   const [{ properties }, { properties: lost }] = mappings.sort(
     (one, other) =>
@@ -28,6 +29,10 @@ test('every table change reaches the stream consumer, and a change that keeps fa
     FunctionResponseTypes: ['ReportBatchItemFailures'],
     StartingPosition: 'TRIM_HORIZON',
   })
+  const patterns = properties.FilterCriteria.Filters.map(
+    ({ Pattern }: { Pattern: string }): unknown => JSON.parse(Pattern),
+  )
+  expect(patterns).toEqual(followedChanges)
   expect(properties.MaximumRetryAttempts).toBeGreaterThan(0)
   expect(references(properties.DestinationConfig.OnFailure)).toEqual([queue.id])
   expect(queue.properties).toMatchObject({

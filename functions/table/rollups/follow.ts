@@ -1,4 +1,5 @@
 import type { Change } from '../change-record.ts'
+import { type ByEntity, ofEntity } from '../followed.ts'
 import { FormerProduct, keepFormerProduct } from '../former-products.ts'
 import type { ReportedItem } from './contributions.ts'
 import { projectCustomer, projectReported } from './project.ts'
@@ -22,7 +23,7 @@ const followProduct: Follow = async ({ before, after }) => {
   if (before && !after) await keepFormerProduct(FormerProduct.parse(before))
 }
 
-const followers: Record<string, Follow> = {
+const followers: ByEntity<Follow> = {
   order: followItem('order'),
   review: followItem('review'),
   product: followProduct,
@@ -32,5 +33,5 @@ const followers: Record<string, Follow> = {
 
 /** Updates the reports after an order, review, product or user changed. */
 export const followReported = async (change: Change): Promise<void> => {
-  await followers[change.entity]?.(change)
+  await ofEntity(followers, change.entity)?.(change)
 }

@@ -148,6 +148,9 @@ const readStream = ({ all }: Template) => {
     lostName: lost && idOf(lost.FunctionName),
     batchSize: (mapping.BatchSize as number) ?? 100,
     retries: (mapping.MaximumRetryAttempts as number) ?? 8,
+    patterns: (mapping.FilterCriteria?.Filters ?? []).map(
+      ({ Pattern }: { Pattern: string }): unknown => JSON.parse(Pattern),
+    ) as object[],
   }
 }
 

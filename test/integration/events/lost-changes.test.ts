@@ -17,7 +17,7 @@ import { failedEventKey } from '../../../functions/table/keys.ts'
 import { orderWithKeys } from '../../../functions/table/orders.ts'
 import { get } from '../../../functions/table/read.ts'
 import { tableShape } from '../../../functions/table/shape.ts'
-import { batchWrite } from '../../../functions/table/write.ts'
+import { batchWrite, remove } from '../../../functions/table/write.ts'
 import { ensureTable } from '../../../infra/local/table.ts'
 import { createCustomer, orderFor } from '../../support/customer-orders.ts'
 import { sentTo } from '../../support/emails.ts'
@@ -70,7 +70,8 @@ const placeOf = async (id: string) => {
     )
     const { Records = [] } = await streams.send(new GetRecordsCommand({ ShardIterator }))
     const found = Records.find(({ dynamodb }) => dynamodb?.NewImage?.id?.S === id)
-    if (found) return { shardId, startSequenceNumber: found.dynamodb?.SequenceNumber }
+    const number = found?.dynamodb?.SequenceNumber
+    if (number) return { shardId, startSequenceNumber: number, endSequenceNumber: number }
   }
   throw new Error('It is not in the stream')
 }
@@ -104,12 +105,34 @@ describe('a change that crashes the consumer', () => {
     expect(await sentTo(order.email)).toHaveLength(1)
   })
 
+  it('of several is stored with them, without what has no consequences and what follows', async () => {
+    const user_id = (await createCustomer()).id
+    const line = await stockProduct(5)
+    const [first, second, later] = [1, 2, 3].map(() => orderFor(user_id, [line]))
+    if (!first || !second || !later) throw new Error('No orders')
+    await batchWrite([orderWithKeys(first)])
+    await batchWrite([
+      { pk: 'COUNT#LOST', sk: '-' },
+      { pk: 'WORDS#LOST', sk: '-', entity: 'word' },
+    ])
+    await batchWrite([orderWithKeys(second)])
+    await batchWrite([orderWithKeys(later)])
+    const { shardId, startSequenceNumber } = await placeOf(first.id)
+    const { endSequenceNumber } = await placeOf(second.id)
+    const batch = { shardId, startSequenceNumber, endSequenceNumber, batchSize: 2 }
+    expect(await saveLost(lostBatch(batch))).toEqual({ batchItemFailures: [] })
+    const kept = await listFailedEvents(10)
+    expect(kept.map(({ subject }) => subject).sort()).toEqual([first.id, second.id].sort())
+    for (const { id } of kept) await remove(failedEventKey(id))
+  })
+
   it('can’t be retried after it expired from the stream', async () => {
     const failingStreams = mockClient(DynamoDBStreamsClient)
     failingStreams
       .on(GetShardIteratorCommand)
       .rejects(new TrimmedDataAccessException({ message: 'trimmed', $metadata: {} }))
-    await saveLost(lostBatch({ shardId: 'shard', startSequenceNumber: '4711' }))
+    const range = { startSequenceNumber: '4711', endSequenceNumber: '4720' }
+    await saveLost(lostBatch({ shardId: 'shard', ...range }))
     failingStreams.restore()
     const kept = (await listFailedEvents(10)).find(({ subject }) => subject === '4711')
     expect(kept).toMatchObject({ entity: 'change', status: 'given_up', record: null })
@@ -118,7 +141,7 @@ describe('a change that crashes the consumer', () => {
   it('stays in the queue if it can’t be read', async () => {
     const down = mockClient(DynamoDBStreamsClient)
     down.onAnyCommand().rejects(new Error('down'))
-    const place = { shardId: 'shard', startSequenceNumber: '4712' }
+    const place = { shardId: 'shard', startSequenceNumber: '4712', endSequenceNumber: '4712' }
     expect(await saveLost(lostBatch(place))).toEqual({
       batchItemFailures: [{ itemIdentifier: 'message-1' }],
     })

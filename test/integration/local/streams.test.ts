@@ -18,6 +18,8 @@ let table: string
 let streamArn: string
 let state: State
 let seen: string[]
+/** How many records each delivery had. */
+let batches: number[]
 let lost: { DDBStreamBatchInfo: object }[]
 let fails: (key: string) => false | 'report' | 'throw'
 
@@ -28,6 +30,7 @@ const functions: Functions = {
       lost.push(...(event as SQSEvent).Records.map(({ body }) => JSON.parse(body)))
       return { batchItemFailures: [] }
     }
+    batches.push((event as DynamoDBStreamEvent).Records.length)
     for (const { dynamodb } of (event as DynamoDBStreamEvent).Records) {
       const key = dynamodb?.Keys?.pk?.S ?? ''
       const failure = fails(key)
@@ -40,9 +43,10 @@ const functions: Functions = {
   stop: async () => {},
 }
 
-const follow = (lostName?: string) =>
+const follow = (lostName?: string, patterns?: readonly object[]) =>
   followStream({
     lostName,
+    patterns,
     endpoint,
     streamArn,
     functionName: 'f',
@@ -66,6 +70,7 @@ beforeEach(async () => {
   state = stateAt(join(folder, table))
   prepareState(state)
   seen = []
+  batches = []
   lost = []
   fails = () => false
 })
@@ -88,6 +93,23 @@ test('delivers every change once and in order, also after a restart', async () =
   expect(seen).toEqual([...keys, 'later'])
 })
 
+test('delivers what passes the filter in full batches, and continues after what doesn’t', async () => {
+  const patterns = [{ dynamodb: { Keys: { pk: { S: [{ prefix: 'yes' }] } } } }]
+  const wanted = Array.from({ length: 25 }, (_, at) => `yes${at}`)
+  await write(...wanted.flatMap(key => [`no-${key}`, key]), 'no')
+  const first = follow(undefined, patterns)
+  await first.settled()
+  await first.stop()
+  expect(seen).toEqual(wanted)
+  expect(batches).toEqual([10, 10, 5])
+  await write('no', 'yes')
+  const second = follow(undefined, patterns)
+  await second.settled()
+  await second.stop()
+  expect(seen).toEqual([...wanted, 'yes'])
+  expect(batches).toEqual([10, 10, 5, 1])
+})
+
 test('retries from the first record reported as failed', async () => {
   let left = 2
   fails = key => (key === 'b' && left-- > 0 ? 'report' : false)
@@ -106,7 +128,14 @@ test('sends the position of a record that keeps failing to the lost-changes func
   await stream.stop()
   expect([...new Set(seen)]).toEqual(['a', 'c'])
   expect(lost).toEqual([
-    { DDBStreamBatchInfo: expect.objectContaining({ streamArn, batchSize: 1 }) },
+    {
+      DDBStreamBatchInfo: expect.objectContaining({
+        streamArn,
+        batchSize: 1,
+        startSequenceNumber: expect.any(String),
+        endSequenceNumber: expect.any(String),
+      }),
+    },
   ])
   expect(existsSync(state.deadLetters)).toBe(false)
 })

@@ -100,8 +100,9 @@ const giveUp = async (
   shardId: string,
   record: StreamRecord,
 ): Promise<boolean> => {
-  const startSequenceNumber = numberOf(record)
-  const info = { streamArn, shardId, startSequenceNumber, batchSize: 1 }
+  const number = numberOf(record)
+  const range = { startSequenceNumber: number, endSequenceNumber: number }
+  const info = { streamArn, shardId, ...range, batchSize: 1 }
   const body = JSON.stringify({ DDBStreamBatchInfo: info })
   if (sendLost) {
     return sendLost(body).then(
@@ -110,7 +111,7 @@ const giveUp = async (
     )
   }
   if (!lostName) return false
-  const event = { Records: [{ messageId: startSequenceNumber, body }] }
+  const event = { Records: [{ messageId: number, body }] }
   const result = functions.invoke(lostName, event).catch(() => undefined)
   return ((await result) as SQSBatchResponse | undefined)?.batchItemFailures.length === 0
 }

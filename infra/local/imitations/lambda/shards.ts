@@ -72,16 +72,18 @@ export const listShards = async (stream: TableStream): Promise<void> => {
   stream.listedAt = Date.now()
 }
 
-/** Reads one batch of a shard. Returns undefined if the next read has to find the position again. */
-export const readBatch = async (
+/** DynamoDB's maximum records per read. */
+const maxRecords = 1_000
+
+/** Reads records of a shard. Returns undefined if the next read has to find the position again. */
+export const readRecords = async (
   stream: TableStream,
   shard: Shard,
-  batchSize: number,
 ): Promise<GetRecordsCommandOutput | undefined> => {
   try {
     shard.iterator ??= await iteratorFor(stream, shard)
     return await stream.client.send(
-      new GetRecordsCommand({ ShardIterator: shard.iterator, Limit: batchSize }),
+      new GetRecordsCommand({ ShardIterator: shard.iterator, Limit: maxRecords }),
     )
   } catch (error) {
     recover(stream, shard, error)

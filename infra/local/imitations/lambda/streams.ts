@@ -4,25 +4,31 @@ import {
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams'
 import { type Delivery, deliverBatch, numberOf } from './deliver.ts'
+import { isDelivered } from './event-filter.ts'
 import {
   listShards,
   needsList,
   openStream,
   readableShards,
-  readBatch,
+  readRecords,
   resetPositions,
   type Shard,
   storePosition,
   type TableStream,
 } from './shards.ts'
 
-type Settings = Delivery & { endpoint: string; batchSize: number }
+type Settings = Delivery & {
+  endpoint: string
+  batchSize: number
+  /** Patterns of the records to deliver, all if there are none. */
+  patterns?: readonly object[]
+}
 
 const idle = 100
 
 /**
- * Sends the table's changes to the stream function, in order and in the template's batch size. Retries
- * from the first failed record. A record that keeps failing goes to the function that reads the
+ * Sends the table's changes that pass the template's filter to the stream function, in order and in the
+ * template's batch size. Retries from the first failed record. A record that keeps failing goes to the function that reads the
  * dead-letter queue; if that fails too, it is written to `dead-letters`. A restart continues at the
  * stored position.
  */
@@ -66,7 +72,7 @@ export const followStream = (settings: Settings) => {
   }
 }
 
-/** Reads one batch of every shard that can be read. Returns 0 if there was nothing to read. */
+/** Reads records of every shard that can be read. Returns 0 if there was nothing to read. */
 const readRound = async (
   stream: TableStream,
   settings: Settings,
@@ -85,21 +91,39 @@ const readRound = async (
   return count
 }
 
-/** Reads one batch of a shard and delivers it. Returns the number of records. */
+/** Delivers what passes the filter of records, and stores the position after each batch. */
+const deliver = async (
+  stream: TableStream,
+  shard: Shard,
+  records: readonly StreamRecord[],
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { batchSize, patterns = [] } = settings
+  const delivered = records.filter(record => isDelivered(patterns, record))
+  for (let start = 0; start < delivered.length; start += batchSize) {
+    const batch = delivered.slice(start, start + batchSize)
+    await deliverBatch(settings, shard.id, batch, signal)
+    if (signal.aborted) return
+    storePosition(stream, shard, numberOf(batch.at(-1) as StreamRecord))
+  }
+  storePosition(stream, shard, numberOf(records.at(-1) as StreamRecord))
+}
+
+/** Reads records of a shard and delivers them. Returns their number. */
 const readShard = async (
   stream: TableStream,
   shard: Shard,
   settings: Settings,
   signal: AbortSignal,
 ): Promise<number> => {
-  const batch = await readBatch(stream, shard, settings.batchSize)
+  const batch = await readRecords(stream, shard)
   // Don't count an empty round, because the next read has to find the position first.
   if (!batch) return 1
   const records = batch.Records ?? []
   if (records.length > 0) {
-    await deliverBatch(settings, shard.id, records, signal)
+    await deliver(stream, shard, records, settings, signal)
     if (signal.aborted) return records.length
-    storePosition(stream, shard, numberOf(records.at(-1) as StreamRecord))
   }
   shard.iterator = batch.NextShardIterator
   // A closed shard has no next iterator. Its children have the changes that follow.
