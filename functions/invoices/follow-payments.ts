@@ -4,7 +4,7 @@ import type { Change } from '../table/change-record.ts'
 import { OrderItem } from '../table/orders.ts'
 import { creditCash } from './credit-cash.ts'
 import { wasTakenBack } from './invoiced-payment.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueNewInvoice } from './issue-invoice.ts'
 
 /** Lists the payments that pass `is` now and didn't before. */
 const newlyMatching = (
@@ -30,7 +30,7 @@ export const followPayments = async ({ entity, before, after }: Change): Promise
   if (order.seeded && !earlier) return
   const now = new Date()
   for (const payment of newlyMatching(earlier, order, wasCaptured))
-    await issueInvoice(order, now, payment)
+    await issueNewInvoice(order, now, payment)
   for (const payment of newlyMatching(earlier, order, wasTakenBack))
     await creditCash(order, payment, now)
 }

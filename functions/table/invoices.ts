@@ -266,6 +266,9 @@ const addSteps = (invoice: InvoiceItem, place: number, last: number): Step[] => 
 /** How often to try for a number: about seven seconds in total, less than a call's timeout. */
 const maxAttempts = 20
 
+/** The last number that this process took, unless it failed since. Others may have taken more. */
+let lastTaken: number | undefined
+
 /**
  * Stores an order's invoice under the next number, or returns the existing one. `invoiceAt` creates it.
  * The same transaction assigns the number, so numbers have no gaps. Skips numbers that staff used.
@@ -276,16 +279,20 @@ export const addInvoiceOf = async (
 ): Promise<InvoiceItem> => {
   let taken = 0
   const addNext = async () => {
-    const last = await lastNumber(invoiceSeries)
+    const assumed = lastTaken
+    lastTaken = undefined
+    const last = assumed ?? (await lastNumber(invoiceSeries))
     const place = Math.max(last, taken) + 1
     const invoice = invoiceAt(invoiceNumber(place))
     try {
       await transact(addSteps(invoice, place, last))
+      lastTaken = place
       return invoice
     } catch (error) {
       const existing = error instanceof AlreadyInvoiced ? await getInvoice(invoice.id) : undefined
       if (existing) return existing
-      if (error instanceof VersionConflict) taken = place
+      // The assumed number may be wrong, not the next one taken.
+      if (error instanceof VersionConflict && assumed === undefined) taken = place
       throw error
     }
   }

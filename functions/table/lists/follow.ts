@@ -25,7 +25,8 @@ const follow = async (
   const was = before && list.schema.parse(before)
   const wasListed = was && list.isListed?.(was) !== false
   if (wasListed && isDeepStrictEqual(shown(list.entryOf(was)), shown(is))) return
-  await projectListed(list, item, dayOfCount(is.created_at), options)
+  const isNew = options?.isDelivered && !wasListed
+  await projectListed(list, item, dayOfCount(is.created_at), { ...options, isNew })
 }
 
 /**

@@ -131,6 +131,8 @@ export type ProjectOptions = {
   force?: Force
   /** The stream delivers the change again if this run fails. */
   isDelivered?: boolean
+  /** Probably, the item wasn't listed before. Whether it was is read only if that is wrong. */
+  isNew?: boolean
 }
 
 /** Returns whether nothing is left to project. */
@@ -149,12 +151,14 @@ const project = (
   list: StaffList,
   id: string,
   now: ListingItem,
-  { force, isDelivered = false }: ProjectOptions = {},
+  { force, isDelivered = false, isNew = false }: ProjectOptions = {},
 ): Promise<void> => {
+  let isAssumedNew = isNew
   let mayHaveWritten = isDelivered
   return retryOnConflict(async () => {
     const key = listingKey(list.name, id)
-    const before = await get(ListingItem, key, { consistent: true })
+    const before = isAssumedNew ? undefined : await get(ListingItem, key, { consistent: true })
+    isAssumedNew = false
     if (before && isDone(before, now, force)) {
       const isOvertaken = mayHaveWritten && before.version !== now.version
       if (isOvertaken) await moveWords(list.name, now.added, before)

@@ -8,12 +8,19 @@ const text = (value: unknown): string => String(value ?? '')
 
 type Follow = (change: Change) => Promise<void>
 
+/** Returns whether reports count an item in this state: every review, and orders once they are placed. */
+const isReported = (kind: ReportedItem['kind'], item: Change['before']): boolean =>
+  item !== undefined && (kind === 'review' || Boolean(item.placed_at))
+
 const followItem =
   (kind: ReportedItem['kind']): Follow =>
-  ({ before, after }) => {
+  async ({ before, after }) => {
+    const wasReported = isReported(kind, before)
+    if (after && !wasReported && !isReported(kind, after)) return
     const item = after ?? before
     const key = { pk: text(item?.pk), sk: text(item?.sk) }
-    return projectReported({ kind, id: text(item?.id), key })
+    const isNew = after !== undefined && !wasReported
+    await projectReported({ kind, id: text(item?.id), key }, { isNew })
   }
 
 const followUser: Follow = ({ before, after }) => projectCustomer(text((after ?? before)?.id))

@@ -121,11 +121,19 @@ const shareSteps = async (
 /**
  * Replaces an order's or review's contribution to the reports. Reads the stored contribution before the
  * item, so repeated, late, unordered or concurrent events give the same result. Uses one transaction.
+ * `isNew` means that probably none is stored yet, so that it is read only if that is wrong.
  */
-export const projectReported = (reported: ReportedItem): Promise<void> =>
-  retryOnConflict(async () => {
+export const projectReported = (
+  reported: ReportedItem,
+  { isNew = false }: { isNew?: boolean } = {},
+): Promise<void> => {
+  let isAssumedNew = isNew
+  return retryOnConflict(async () => {
     const generations = await readGenerations()
-    const read = await get(ShareItem, reportShareKey(reported.id), { consistent: true })
+    const read = isAssumedNew
+      ? undefined
+      : await get(ShareItem, reportShareKey(reported.id), { consistent: true })
+    isAssumedNew = false
     const now = await readShare(reported)
     const steps = await shareSteps(reported, read, now, generations)
     if (steps.length === 0) return
@@ -136,6 +144,7 @@ export const projectReported = (reported: ReportedItem): Promise<void> =>
         : steps
     await transactTogether('rollups', writes)
   })
+}
 
 /** Counts a user as a customer in their current state. Safe to repeat, like `projectReported`. */
 export const projectCustomer = (userId: string): Promise<void> =>

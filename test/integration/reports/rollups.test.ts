@@ -13,7 +13,7 @@ import { checkReports, repairReports } from '../../../functions/table/rollups/re
 import { countView } from '../../../functions/table/rollups/views.ts'
 import { scanItems } from '../../../functions/table/scan.ts'
 import { type UserItem, userWithKeys } from '../../../functions/table/users.ts'
-import { put, remove, update } from '../../../functions/table/write.ts'
+import { batchWrite, put, remove, update } from '../../../functions/table/write.ts'
 import { demoStore } from '../../../infra/local/seed/demo-store.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
 import { inState, type OrderState } from '../../support/order-states.ts'
@@ -73,6 +73,13 @@ const counted = (items: Counted[]): Counted =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
+/** Removes what the last run counted: no order goes back to an earlier version. */
+const emptyTable = async () => {
+  const keys: Key[] = []
+  for await (const { pk, sk } of scanItems(Item)) keys.push({ pk, sk })
+  await batchWrite([], keys)
+}
+
 const countedNow = async () => {
   const items: Counted[] = []
   for await (const item of scanItems(Item)) items.push(item)
@@ -95,6 +102,7 @@ describe('report rollups', () => {
         fc.infiniteStream(fc.nat(1_000)),
         fc.boolean(),
         async (upTo, reviewed, roles, next, atOnce) => {
+          await emptyTable()
           const orders = orderHistories.map(
             (versions, index) => versions[upTo[index] ?? 0] as OrderItem,
           )
