@@ -14,6 +14,9 @@ const Lag = z.object({
 })
 export type Lag = z.infer<typeof Lag>
 
+/** Seconds that a call is made before it is measured. */
+export const warmUpOf = (seconds: number): number => Math.max(1, seconds / 5)
+
 const Result = z.strictObject({
   bench: z.literal('load'),
   measured_at: z.iso.datetime(),

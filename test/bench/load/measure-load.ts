@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LocalStack } from '../../support/local-stack.ts'
 import { calls, checkout, type World } from './calls.ts'
-import type { Lag, LoadResult, LoadRun, Rate } from './load-result.ts'
+import { type Lag, type LoadResult, type LoadRun, type Rate, warmUpOf } from './load-result.ts'
 import { countOrders, openStore, type StoreSize, signIn, worldOf } from './open-store.ts'
 import { startFloor, startWorker, type Worker } from './processes.ts'
 import type { Load } from './run-clients.ts'
@@ -39,7 +39,7 @@ const measureClients = async (
   { store, world, worker, seconds, report }: Measuring,
   clients: number,
 ) => {
-  const times = { clients, seconds, warmUp: Math.max(1, seconds / 5) }
+  const times = { clients, seconds, warmUp: warmUpOf(seconds) }
   const loads: Load[] = []
   let lag: Lag | undefined
   for (const { name } of calls) {
@@ -62,7 +62,7 @@ const measureClients = async (
 
 /** Measures the bare server with answers as large as those of the calls. */
 const measureFloor = async ({ floor, worker, seconds }: Measuring, run: LoadRun): Promise<void> => {
-  const warmUp = Math.max(1, seconds / 5)
+  const warmUp = warmUpOf(seconds)
   for (const call of run.calls) {
     const { clients } = run
     const job = { kind: 'server', url: floor, bytes: call.bytes, clients, seconds, warmUp } as const

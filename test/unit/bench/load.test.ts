@@ -51,7 +51,7 @@ describe('tables of a load bench', () => {
       '| search | 4,000 | 200, 10.0 / 20.0, 5.0 % | 80.0, 25.0 / 60.0, 2.0 % | 2.50 × |',
     )
     expect(tables).toContain('| one read of the table |  | 1,000, 1.0 / 2.0 |')
-    expect(tables).toContain('| 8 clients | 180 orders, 4.2 s | 90 orders, 2.0 s |')
+    expect(tables).toContain('| 8 clients | 180 orders, 4.2 s; 17.6 | 90 orders, 2.0 s; 11.3 |')
   })
 })
 
