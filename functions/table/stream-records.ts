@@ -35,8 +35,11 @@ const isGone = (error: unknown) =>
   error instanceof TrimmedDataAccessException || error instanceof ResourceNotFoundException
 
 /** Sequence numbers are whole numbers of up to 40 digits. */
-const isAfter = ({ dynamodb }: _Record, sequence: string): boolean =>
-  BigInt(dynamodb?.SequenceNumber ?? 0) > BigInt(sequence)
+const numberOf = (record: _Record | undefined): bigint =>
+  BigInt(record?.dynamodb?.SequenceNumber ?? 0)
+
+/** Maximum reads for one batch. A read may find nothing, although more follows. */
+const maxReads = 20
 
 const readRange = async (batch: Batch): Promise<_Record[]> => {
   const found: _Record[] = []
@@ -48,15 +51,15 @@ const readRange = async (batch: Batch): Promise<_Record[]> => {
       SequenceNumber: batch.startSequenceNumber,
     }),
   )
-  for (let next = ShardIterator; next; ) {
+  const end = BigInt(batch.endSequenceNumber)
+  let next = ShardIterator
+  for (let reads = 0; next && numberOf(found.at(-1)) < end; reads++) {
+    if (reads === maxReads) throw new Error('The stream has not returned the end of the batch')
     const page = await getClient().send(new GetRecordsCommand({ ShardIterator: next }))
-    const records = page.Records ?? []
-    found.push(...records.filter(record => !isAfter(record, batch.endSequenceNumber)))
-    const last = records.at(-1)
-    const isEnd = !last || last.dynamodb?.SequenceNumber === batch.endSequenceNumber
-    next = isEnd || isAfter(last, batch.endSequenceNumber) ? undefined : page.NextShardIterator
+    found.push(...(page.Records ?? []))
+    next = page.NextShardIterator
   }
-  return found
+  return found.filter(record => numberOf(record) <= end)
 }
 
 /**
