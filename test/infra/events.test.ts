@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { followedChanges } from '../../functions/table/followed.ts'
+import { readAssembly } from '../../infra/local/template/assembly.ts'
 import {
   functionsOf,
+  makeStack,
   ofType,
   only,
   type Resource,
@@ -48,6 +50,12 @@ test('every table change with consequences reaches the stream consumer, and one 
     references(Resource).includes(queue.id),
   )
   expect(queueGrants.flatMap(({ Action }) => Action)).toContain('sqs:SendMessage')
+})
+
+test('the local store delivers the same changes in batches as large', () => {
+  const { app } = makeStack()
+  const { stream } = readAssembly(app.synth().directory, 'shop.example')
+  expect(stream).toMatchObject({ patterns: followedChanges, batchSize: 100 })
 })
 
 test.each([

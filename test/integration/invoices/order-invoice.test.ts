@@ -12,7 +12,7 @@ import {
   InvoiceItem,
   invoicesBefore,
 } from '../../../functions/table/invoices.ts'
-import { invoiceNumberKey } from '../../../functions/table/keys.ts'
+import { counterKey, invoiceKey, invoiceNumberKey } from '../../../functions/table/keys.ts'
 import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { defaultSettings } from '../../../functions/table/settings.ts'
 import { batchWrite, put } from '../../../functions/table/write.ts'
@@ -184,6 +184,35 @@ describe('its number', () => {
         addInvoiceOf(number => invoiceOfOrder(order, { number, settings: defaultSettings(), at })),
       ),
     )
+    await expectNoGap()
+  })
+
+  it('follows the counter if others changed it since this process took a number', async () => {
+    const line = await stockProduct(5)
+    const at = new Date().toISOString()
+    const issue = (): Promise<InvoiceItem> => {
+      const order = orderFor(customer.id, [line])
+      return addInvoiceOf(number =>
+        invoiceOfOrder(order, { number, settings: defaultSettings(), at }),
+      )
+    }
+    const first = await issue()
+    const place = Number(first.number.replace('INV-', ''))
+    const counter = (value: number) => put({ ...counterKey('INVOICE'), value })
+    // Another function took numbers, and the table was restored to an earlier moment.
+    await counter(place + 1_000)
+    const later = await issue()
+    await counter(place + 500)
+    const restored = await issue()
+    expect([later, restored].map(({ number }) => number)).toEqual([
+      `INV-${place + 1_001}`,
+      `INV-${place + 501}`,
+    ])
+    const made = [later, restored]
+    const claims = made.map(({ number }) => invoiceNumberKey(number))
+    await batchWrite([], [...made.map(({ id }) => invoiceKey(id)), ...claims])
+    await counter(place)
+    await issue()
     await expectNoGap()
   })
 
