@@ -127,23 +127,34 @@ export const applyCommand = async (
  */
 const maxAttempts = 20
 
+const readCurrent = async ({ id }: OrderItem): Promise<OrderItem> => {
+  const order = await findOrder(id)
+  if (!order) throw new Error('The order does not exist')
+  return order
+}
+
 /**
- * Applies a finding of the payment provider or the sweep to the current order. Pass a function for a
- * command that depends on other items. If the order refuses the command, nothing changes; with
+ * Applies a finding of the payment provider or the sweep to an order. Reads it again only if it changed
+ * since `known` was read, or if the command changes nothing in that version. Pass a function for a
+ * command that depends on other items. If the current order refuses the command, nothing changes; with
  * `mayRefuse`, throws.
  */
 export const reportToOrder = (
-  id: string,
+  known: OrderItem,
   command: Command | (() => Promise<Command>),
   note: (next: OrderItem, before: OrderItem) => string | null,
   now: Date,
   { mayRefuse = false } = {},
 ): Promise<AppliedCommand> => {
-  const report = async () => {
-    const order = await findOrder(id)
-    if (!order) throw new Error('The order does not exist')
+  let unread: OrderItem | undefined = known
+  const report = async (): Promise<AppliedCommand> => {
+    const isCurrent = unread === undefined
+    const order = unread ?? (await readCurrent(known))
+    unread = undefined
     const given = typeof command === 'function' ? await command() : command
     const decided = decide(order, given, now)
+    const changes = !isRefused(decided) && decided.order !== order
+    if (!changes && !isCurrent) return report()
     if (isRefused(decided)) {
       if (mayRefuse) throw commandRefused(decided)
       return { order, effects: [] }

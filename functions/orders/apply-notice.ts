@@ -34,7 +34,7 @@ const applyPayment = async (
   if (isUntouched(payment)) return
   // We didn't request this, so the buyer ended a payment that they had to approve.
   const by_buyer = payment.status === 'voided' && approved_first
-  await reportPayment(order.id, attempt.id, payment, now, { by_buyer })
+  await reportPayment(order, attempt.id, payment, now, { by_buyer })
 }
 
 /**
@@ -49,7 +49,7 @@ export const applyNotice = async (
 ): Promise<void> => {
   if (dispute) {
     const command = { type: 'dispute' as const, dispute: { ...dispute, attempt_id: attempt.id } }
-    await reportToOrder(order.id, command, () => 'The customer’s bank reported a dispute', now)
+    await reportToOrder(order, command, () => 'The customer’s bank reported a dispute', now)
     return
   }
   if (refund) return applyRefund(order, refund, now)

@@ -29,7 +29,7 @@ const states = {
 } as const
 
 const report = async (
-  orderId: string,
+  order: OrderItem,
   attemptId: string,
   found: ProviderPayment,
   now: Date,
@@ -53,7 +53,7 @@ const report = async (
     if (found.status === 'requires_action' || found.status === 'authorized') return found.reason
     return before.released ? null : (next.released?.reason ?? 'Payment canceled')
   }
-  const applied = await reportToOrder(orderId, command, note, now)
+  const applied = await reportToOrder(order, command, note, now)
   const isPlaced = applied.effects.some(one => one.type === 'email' && one.kind === 'confirmation')
   if (isPlaced) await dropOrderedCart(applied.order)
   await performPromisedWork(applied, now)
@@ -61,23 +61,23 @@ const report = async (
 }
 
 /**
- * Records what the provider knows about an attempt. If too few items are left to hold them for a buyer
- * who has to act, the payment ends instead.
+ * Records what the provider knows about an attempt of an order, which may have changed since it was
+ * read. If too few items are left to hold them for a buyer who has to act, the payment ends instead.
  */
 export const reportPayment = async (
-  orderId: string,
+  order: OrderItem,
   attemptId: string,
   found: ProviderPayment,
   now: Date,
   more: { by_buyer?: boolean } = {},
 ): Promise<OrderItem> => {
   try {
-    return await report(orderId, attemptId, found, now, more)
+    return await report(order, attemptId, found, now, more)
   } catch (error) {
     const isRefused = error instanceof HoldRefused && found.status === 'requires_action'
-    const order = isRefused ? await findOrder(orderId) : undefined
-    if (!isRefused || !order) throw error
-    return endAttempt(order, attemptId, now, { reason: error.message })
+    const current = isRefused ? await findOrder(order.id) : undefined
+    if (!isRefused || !current) throw error
+    return endAttempt(current, attemptId, now, { reason: error.message })
   }
 }
 
@@ -105,9 +105,9 @@ export const endAttempt = async (
     return captured && isOver(captured) ? captured : provider.cancel(request)
   }
   const ended = await end()
-  if (!isOver(ended)) return reportPayment(order.id, attemptId, ended, now)
+  if (!isOver(ended)) return reportPayment(order, attemptId, ended, now)
   const reason = given ?? ended.reason ?? attempt.reason ?? 'Payment not completed'
-  return reportPayment(order.id, attemptId, { ...ended, reason }, now, { by_buyer })
+  return reportPayment(order, attemptId, { ...ended, reason }, now, { by_buyer })
 }
 
 const minute = 60_000
@@ -143,7 +143,7 @@ export const findOutcome = async (order: OrderItem, now: Date): Promise<OrderIte
   const runs = isRunning(attempt, now)
   // Capture what was approved, because the buyer wanted to pay.
   const found = runs ? await provider.read(request) : await provider.capture(request)
-  if (found && !isUntouched(found)) return reportPayment(order.id, attempt.id, found, now)
+  if (found && !isUntouched(found)) return reportPayment(order, attempt.id, found, now)
   return runs ? order : endAttempt(order, attempt.id, now)
 }
 
@@ -190,12 +190,7 @@ export const isSentRefund = async (
 const expireReturn = async (order: OrderItem, returnId: string, now: Date): Promise<OrderItem> => {
   if (order.returns.find(({ id }) => id === returnId)?.state !== 'approved') return order
   const command = { type: 'close_return', return_id: returnId, by: 'staff' } as const
-  const applied = await reportToOrder(
-    order.id,
-    command,
-    () => 'Return closed: nothing arrived',
-    now,
-  )
+  const applied = await reportToOrder(order, command, () => 'Return closed: nothing arrived', now)
   return applied.order
 }
 
@@ -209,7 +204,7 @@ const lapseOrder = async (order: OrderItem, now: Date): Promise<OrderItem> => {
       })
   const command = { type: 'lapse' as const, refund_id: newId('ref', now) }
   const note = () => 'Canceled: the payment didn’t arrive in time'
-  return (await reportToOrder(order.id, command, note, now)).order
+  return (await reportToOrder(order, command, note, now)).order
 }
 
 /** Asks for the outcome. If the provider can't be reached, the order stays as it is. */
@@ -239,7 +234,7 @@ const hasMovedOn = async ({ id, cart }: OrderItem, now: Date): Promise<boolean> 
 /** Makes the stream email the buyer of a released order, if they left. */
 const tellReleased = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   if (await hasMovedOn(order, now)) return order
-  return (await reportToOrder(order.id, { type: 'tell_released' }, () => null, now)).order
+  return (await reportToOrder(order, { type: 'tell_released' }, () => null, now)).order
 }
 
 /** Returns the time until which an attempt waits for its buyer. */
@@ -253,7 +248,7 @@ const waitsUntil = (order: OrderItem, { at }: PaymentAttempt): Date =>
 const giveUpReview = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   const reason = 'The payment wasn’t confirmed in time'
   const command = { type: 'release' as const, reason }
-  return performPromisedWork(await reportToOrder(order.id, command, () => reason, now), now)
+  return performPromisedWork(await reportToOrder(order, command, () => reason, now), now)
 }
 
 /** Asks for the outcome of a payment, or ends one that its buyer didn't finish in time. */

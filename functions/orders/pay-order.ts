@@ -53,7 +53,7 @@ const latestAttempt = (order: OrderItem) => {
  */
 const markSent = async (order: OrderItem, now: Date, { mayRefuse = false } = {}) => {
   const command = { type: 'send' as const, attempt_id: latestAttempt(order).id }
-  return (await reportToOrder(order.id, command, () => null, now, { mayRefuse })).order
+  return (await reportToOrder(order, command, () => null, now, { mayRefuse })).order
 }
 
 /**
@@ -80,7 +80,7 @@ const settle = async (
   payment: ProviderPayment,
   now: Date,
 ): Promise<PayResult> => {
-  const next = await reportPayment(order.id, attemptId, payment, now)
+  const next = await reportPayment(order, attemptId, payment, now)
   if (isPaid(next, attemptId)) return { order: next, payment: null }
   if (attemptWithUnknownOutcome(next) && isLive(next)) return { order: next, payment }
   const canAct = payment.status === 'requires_action' && payment.reason === null
@@ -127,7 +127,7 @@ export const startApproval = async (order: OrderItem, now: Date): Promise<PayRes
   }
   // The demo's page is ours, so no link has to be stored.
   if (!payment.action) return { order, payment }
-  return { order: await reportPayment(order.id, attempt.id, payment, now), payment }
+  return { order: await reportPayment(order, attempt.id, payment, now), payment }
 }
 
 /**

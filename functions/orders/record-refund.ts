@@ -31,7 +31,7 @@ export const recordRefund = async (
     credit_note: await nextCreditNote(refundId, now),
     provider_id,
   })
-  return (await reportToOrder(order.id, made, noteOf(refundId), now)).order
+  return (await reportToOrder(order, made, noteOf(refundId), now)).order
 }
 
 /** Records that the provider works on a refund and reports the result later. */
@@ -41,7 +41,7 @@ export const recordPendingRefund = async (
   now: Date,
 ): Promise<OrderItem> => {
   const command = { type: 'refund_result', refund_id, provider_id, state: 'pending' } as const
-  return (await reportToOrder(order.id, command, () => null, now)).order
+  return (await reportToOrder(order, command, () => null, now)).order
 }
 
 /**
@@ -60,5 +60,5 @@ export const recordFailedRefund = async (
     wasMade
       ? 'The customer’s bank sent the refund back. Pay it another way.'
       : 'The refund didn’t go through. It’s still owed.'
-  return (await reportToOrder(order.id, command, note, now)).order
+  return (await reportToOrder(order, command, note, now)).order
 }

@@ -12,5 +12,5 @@ export const releaseUnfinished = async (
   now: Date,
 ): Promise<OrderItem> => {
   const command = { type: 'release' as const, reason, by_buyer: true }
-  return performPromisedWork(await reportToOrder(order.id, command, () => reason, now), now)
+  return performPromisedWork(await reportToOrder(order, command, () => reason, now), now)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { chargeKey } from './keys.ts'
 import { get } from './read.ts'
-import { put, update } from './write.ts'
+import { put, update, updateAndGet } from './write.ts'
 
 /** A charge of the demo gateway. Amounts are cents. */
 export const ChargeItem = z.object({
@@ -30,17 +30,19 @@ export const chargeWithKeys = (charge: ChargeItem) => ({
 export const createCharge = (charge: ChargeItem): Promise<boolean> =>
   put(chargeWithKeys(charge), { when: 'attribute_not_exists(pk)' })
 
-/** Changes a charge's state. Returns false if the state isn't `from`. */
-export const changeChargeState = (
+/** Changes a charge's state and returns the charge, or undefined if the state isn't `from`. */
+export const changeChargeState = async (
   reference: string,
   from: ChargeItem['status'],
   to: ChargeItem['status'],
-): Promise<boolean> =>
-  update(chargeKey(reference), 'SET #status = :to', {
+): Promise<ChargeItem | undefined> => {
+  const changed = await updateAndGet(chargeKey(reference), 'SET #status = :to', {
     when: '#status = :from',
     names: { '#status': 'status' },
     values: { ':from': from, ':to': to },
   })
+  return changed && ChargeItem.parse(changed)
+}
 
 const refundIsNew = 'attribute_not_exists(refunds.#id)'
 const isCaptured = '#status = :captured'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { expiryAfter } from './expiry.ts'
 import { categoryKey, pictureUseKey, pictureUsesPartition, productKey } from './keys.ts'
+import { Known } from './known.ts'
 import { batchGet, query } from './read.ts'
 import { batchWrite } from './write.ts'
 
@@ -40,15 +41,18 @@ const useItem = (address: string, by: string): object => ({
 export const addPictureUses = (addresses: readonly string[], by: string): Promise<void> =>
   batchWrite(addresses.map(address => useItem(address, by)))
 
+const keptForOrders = new Known()
+
 /** Records that an order shows these pictures, once for all orders. */
-export const keepForOrders = async (addresses: readonly string[]): Promise<void> => {
-  const keys = addresses.map(address => pictureUseKey(address, usedBy.orders))
-  const kept = new Set((await batchGet(PictureUse, keys)).map(({ address }) => address))
-  await addPictureUses(
-    addresses.filter(address => !kept.has(address)),
-    usedBy.orders,
-  )
-}
+export const keepForOrders = (addresses: readonly string[]): Promise<void> =>
+  keptForOrders.add(addresses, async unknown => {
+    const keys = unknown.map(address => pictureUseKey(address, usedBy.orders))
+    const kept = new Set((await batchGet(PictureUse, keys)).map(({ address }) => address))
+    await addPictureUses(
+      unknown.filter(address => !kept.has(address)),
+      usedBy.orders,
+    )
+  })
 
 /** Records a use of these pictures that ends after a week. */
 const addPendingUses = (addresses: readonly string[], by: string, now: Date): Promise<void> =>

@@ -1,10 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { table, tableName } from './client.ts'
 import { rateKey } from './keys.ts'
 import { get } from './read.ts'
-import { remove, update } from './write.ts'
+import { remove, update, updateAndGet } from './write.ts'
 
 const Counted = z.object({ tries: z.number() })
 
@@ -71,27 +68,15 @@ export const countAttempt = async (
   worth = 1,
 ): Promise<number> => {
   if (worth > limit) return 0
-  try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: rateKey(action, who, String(end)),
-        UpdateExpression: 'SET entity = :entity, expires_at = :end ADD tries :worth',
-        ConditionExpression: 'attribute_not_exists(tries) OR tries <= :most',
-        ExpressionAttributeValues: {
-          ':entity': 'rate',
-          ':end': end,
-          ':worth': worth,
-          ':most': limit - worth,
-        },
-        ReturnValues: 'UPDATED_NEW',
-      }),
-    )
-    return Number(Attributes?.tries)
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return 0
-    throw error
-  }
+  const counted = await updateAndGet(
+    rateKey(action, who, String(end)),
+    'SET entity = :entity, expires_at = :end ADD tries :worth',
+    {
+      when: 'attribute_not_exists(tries) OR tries <= :most',
+      values: { ':entity': 'rate', ':end': end, ':worth': worth, ':most': limit - worth },
+    },
+  )
+  return Number(counted?.tries ?? 0)
 }
 
 /** Returns the number of attempts in a window. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Check } from './drift.ts'
 import { type Key, soldProductKey, soldWordKey, soldWordPartition } from './keys.ts'
+import { Known } from './known.ts'
 import { OrderItem, type OrderLineItem } from './orders.ts'
 import { batchGet, query } from './read.ts'
 import { batchWrite, update } from './write.ts'
@@ -49,6 +50,9 @@ const learn = async (productId: string, words: readonly string[]): Promise<void>
   )
 }
 
+/** Products with the words that they were sold under. */
+const rememberedSales = new Known()
+
 /**
  * Makes an order findable by the names and SKUs of its products, once it is placed and after its items
  * changed. Writes only the first time that a name or SKU is sold. Safe to repeat.
@@ -59,13 +63,24 @@ export const rememberSold = async (
 ): Promise<void> => {
   const isSame = before?.placed_at && before.lines.length === order.lines.length
   if (!order.placed_at || isSame) return
-  const sold = wordsByProduct(order)
-  const items = await batchGet(SoldProduct, [...sold.keys()].map(soldProductKey))
-  const known = new Map(items.map(({ product_id, words }) => [product_id, words]))
-  for (const [productId, words] of sold) {
-    const fresh = [...words.difference(known.get(productId) ?? new Set())]
-    if (fresh.length > 0) await learn(productId, fresh)
-  }
+  const sold = new Map(
+    [...wordsByProduct(order)].map(([id, words]) => [
+      JSON.stringify([id, ...words]),
+      { id, words },
+    ]),
+  )
+  await rememberedSales.add([...sold.keys()], async unknown => {
+    const products = unknown.flatMap(key => sold.get(key) ?? [])
+    const items = await batchGet(
+      SoldProduct,
+      products.map(({ id }) => soldProductKey(id)),
+    )
+    const known = new Map(items.map(({ product_id, words }) => [product_id, words]))
+    for (const { id, words } of products) {
+      const fresh = [...words.difference(known.get(id) ?? new Set())]
+      if (fresh.length > 0) await learn(id, fresh)
+    }
+  })
 }
 
 /** A product by which orders can't be found yet, with the missing words. */

@@ -39,24 +39,39 @@ export const put = (item: object, { when, names, values }: Condition = {}): Prom
     ),
   )
 
-/** Updates an item. Returns false if `when` failed. */
-export const update = (
+const updateCommand = (
   key: Key,
   set: string,
-  { when, names, values }: Condition = {},
-): Promise<boolean> =>
-  attempt(() =>
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: key,
-        UpdateExpression: set,
-        ConditionExpression: when,
-        ExpressionAttributeNames: names,
-        ExpressionAttributeValues: values,
-      }),
-    ),
-  )
+  { when, names, values }: Condition,
+  returned?: 'ALL_NEW',
+) =>
+  new UpdateCommand({
+    TableName: tableName(),
+    Key: key,
+    UpdateExpression: set,
+    ConditionExpression: when,
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+    ReturnValues: returned,
+  })
+
+/** Updates an item. Returns false if `when` failed. */
+export const update = (key: Key, set: string, condition: Condition = {}): Promise<boolean> =>
+  attempt(() => table.send(updateCommand(key, set, condition)))
+
+/** Updates an item and returns it as it is then, or undefined if `when` failed. */
+export const updateAndGet = async (
+  key: Key,
+  set: string,
+  condition: Condition = {},
+): Promise<Record<string, unknown> | undefined> => {
+  try {
+    return (await table.send(updateCommand(key, set, condition, 'ALL_NEW'))).Attributes
+  } catch (error) {
+    if (isConditionFailure(error)) return undefined
+    throw error
+  }
+}
 
 /** Deletes an item. Returns false if `when` failed. */
 export const remove = (key: Key, { when, names, values }: Condition = {}): Promise<boolean> =>
@@ -74,17 +89,11 @@ export const remove = (key: Key, { when, names, values }: Condition = {}): Promi
 
 /** Increases a counter and returns it. Numbers can be skipped but never repeat. */
 export const countUp = async (key: Key, start: number): Promise<Record<string, unknown>> => {
-  const { Attributes } = await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: key,
-      UpdateExpression: 'SET #value = if_not_exists(#value, :start) + :one',
-      ExpressionAttributeNames: { '#value': 'value' },
-      ExpressionAttributeValues: { ':start': start, ':one': 1 },
-      ReturnValues: 'ALL_NEW',
-    }),
-  )
-  return Attributes ?? {}
+  const counted = await updateAndGet(key, 'SET #value = if_not_exists(#value, :start) + :one', {
+    names: { '#value': 'value' },
+    values: { ':start': start, ':one': 1 },
+  })
+  return counted ?? {}
 }
 
 const batchSize = 25

@@ -78,8 +78,8 @@ export const demoProvider: PaymentProvider = {
     await record(request, { status: 'authorized', reason: null })
   },
   capture: async request => {
-    await changeChargeState(request.reference, 'authorized', 'captured')
-    return find(request)
+    const captured = await changeChargeState(request.reference, 'authorized', 'captured')
+    return captured ? present(request, captured) : find(request)
   },
   cancel: async request => {
     const isNew = await record(request, { status: 'voided', reason: null })

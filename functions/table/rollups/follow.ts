@@ -1,6 +1,7 @@
 import type { Change } from '../change-record.ts'
 import { type ByEntity, ofEntity } from '../followed.ts'
 import { FormerProduct, keepFormerProduct } from '../former-products.ts'
+import { OrderItem } from '../orders.ts'
 import type { ReportedItem } from './contributions.ts'
 import { projectCustomer, projectReported } from './project.ts'
 
@@ -20,7 +21,8 @@ const followItem =
     const item = after ?? before
     const key = { pk: text(item?.pk), sk: text(item?.sk) }
     const isNew = after !== undefined && !wasReported
-    await projectReported({ kind, id: text(item?.id), key }, { isNew })
+    const placed = isNew && kind === 'order' ? OrderItem.parse(after) : undefined
+    await projectReported({ kind, id: text(item?.id), key }, { isNew, placed })
   }
 
 const followUser: Follow = ({ before, after }) => projectCustomer(text((after ?? before)?.id))

@@ -121,11 +121,13 @@ const shareSteps = async (
 /**
  * Replaces an order's or review's contribution to the reports. Reads the stored contribution before the
  * item, so repeated, late, unordered or concurrent events give the same result. Uses one transaction.
- * `isNew` means that probably none is stored yet, so that it is read only if that is wrong.
+ * `isNew` means that probably none is stored yet, so that it is read only if that is wrong. `placed` is
+ * such an order as it was delivered: its later changes are delivered after it, and nothing deletes
+ * orders, so that it isn't read either.
  */
 export const projectReported = (
   reported: ReportedItem,
-  { isNew = false }: { isNew?: boolean } = {},
+  { isNew = false, placed }: { isNew?: boolean; placed?: OrderItem | undefined } = {},
 ): Promise<void> => {
   let isAssumedNew = isNew
   return retryOnConflict(async () => {
@@ -133,8 +135,8 @@ export const projectReported = (
     const read = isAssumedNew
       ? undefined
       : await get(ShareItem, reportShareKey(reported.id), { consistent: true })
+    const now = isAssumedNew && placed ? shareOfOrder(placed) : await readShare(reported)
     isAssumedNew = false
-    const now = await readShare(reported)
     const steps = await shareSteps(reported, read, now, generations)
     if (steps.length === 0) return
     // Leave the generation that a recount fills to its worker if the order is huge.

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
-import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
+import type { DynamoDBRecord, DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Functions } from '../../../infra/local/imitations/lambda/functions.ts'
 import { followStream } from '../../../infra/local/imitations/lambda/streams.ts'
@@ -18,6 +18,7 @@ let table: string
 let streamArn: string
 let state: State
 let seen: string[]
+let seenRecords: DynamoDBRecord[]
 /** How many records each delivery had. */
 let batches: number[]
 let lost: { DDBStreamBatchInfo: object }[]
@@ -31,12 +32,14 @@ const functions: Functions = {
       return { batchItemFailures: [] }
     }
     batches.push((event as DynamoDBStreamEvent).Records.length)
-    for (const { dynamodb } of (event as DynamoDBStreamEvent).Records) {
+    for (const record of (event as DynamoDBStreamEvent).Records) {
+      const { dynamodb } = record
       const key = dynamodb?.Keys?.pk?.S ?? ''
       const failure = fails(key)
       if (failure === 'throw') throw new Error(`can't take ${key}`)
       if (failure) return { batchItemFailures: [{ itemIdentifier: dynamodb?.SequenceNumber }] }
       seen.push(key)
+      seenRecords.push(record)
     }
     return { batchItemFailures: [] }
   },
@@ -70,6 +73,7 @@ beforeEach(async () => {
   state = stateAt(join(folder, table))
   prepareState(state)
   seen = []
+  seenRecords = []
   batches = []
   lost = []
   fails = () => false
@@ -91,6 +95,26 @@ test('delivers every change once and in order, also after a restart', async () =
   await second.settled()
   await second.stop()
   expect(seen).toEqual([...keys, 'later'])
+})
+
+test('delivers records in the format of Lambda', async () => {
+  const Item = { pk: { S: 'bytes' }, sk: { S: '-' }, data: { B: Buffer.from([0, 255]) } }
+  await client.send(new PutItemCommand({ TableName: table, Item }))
+  const stream = follow()
+  await stream.settled()
+  await stream.stop()
+  const now = Date.now() / 1000
+  expect(seenRecords).toMatchObject([
+    {
+      eventName: 'INSERT',
+      eventSourceARN: streamArn,
+      dynamodb: {
+        ApproximateCreationDateTime: expect.closeTo(now, -2),
+        Keys: { pk: { S: 'bytes' }, sk: { S: '-' } },
+        NewImage: { data: { B: 'AP8=' } },
+      },
+    },
+  ])
 })
 
 test('delivers what passes the filter in full batches, and continues after what doesn’t', async () => {

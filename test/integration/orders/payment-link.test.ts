@@ -168,7 +168,7 @@ describe('a reopened order whose first payment is disputed', () => {
         opened_at: '2026-11-01T00:00:00.000Z',
         at,
       }
-      await reportToOrder((await read()).id, { type: 'dispute', dispute }, () => null, new Date())
+      await reportToOrder(await read(), { type: 'dispute', dispute }, () => null, new Date())
     }
     await report('needs_response', '2026-11-01T00:00:00.000Z')
     for (const minutes of [week, week + day, week + 2 * day]) {

@@ -1,9 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
-import type { DynamoDBBatchResponse, SQSBatchResponse } from 'aws-lambda'
-import { asEvent } from '../../../../functions/table/stream-records.ts'
+import type { DynamoDBBatchResponse, DynamoDBRecord, SQSBatchResponse } from 'aws-lambda'
 import { writeJson } from '../../json-file.ts'
 import type { State } from '../../state.ts'
 import type { Functions } from './functions.ts'
@@ -23,13 +21,15 @@ export type Delivery = {
 
 const maxPauseMs = 1000
 
-export const numberOf = (record: StreamRecord) => record.dynamodb?.SequenceNumber ?? ''
+/** Returns a record's place in its shard. */
+export const numberOf = (record: DynamoDBRecord | undefined): string =>
+  record?.dynamodb?.SequenceNumber ?? ''
 
 /** Returns when every record of a shard's batch is processed or set aside, or when `signal` aborts. */
 export const deliverBatch = async (
   delivery: Delivery,
   shardId: string,
-  records: StreamRecord[],
+  records: DynamoDBRecord[],
   signal: AbortSignal,
 ): Promise<void> => {
   let left = records
@@ -51,7 +51,7 @@ export const deliverBatch = async (
     if (failedAt > 0) attempt = 0
     left = left.slice(failedAt)
     if (attempt >= delivery.retries) {
-      await putAside(delivery, shardId, left[0] as StreamRecord, reason)
+      await putAside(delivery, shardId, left[0] as DynamoDBRecord, reason)
       left = left.slice(1)
       attempt = -1
     }
@@ -63,13 +63,10 @@ export const deliverBatch = async (
 /** Invokes the function with records. Returns the index of the first one that it reports as failed, if any. */
 const invoke = async (
   { functions, functionName, streamArn }: Delivery,
-  records: StreamRecord[],
+  records: DynamoDBRecord[],
 ): Promise<number | undefined> => {
   const result = (await functions.invoke(functionName, {
-    Records: records.map(record => ({
-      ...(asEvent(record) as object),
-      eventSourceARN: streamArn,
-    })),
+    Records: records.map(record => ({ ...record, eventSourceARN: streamArn })),
   })) as DynamoDBBatchResponse | undefined
   const failures = result?.batchItemFailures ?? []
   if (failures.length === 0) return undefined
@@ -83,14 +80,14 @@ const invoke = async (
 const putAside = async (
   delivery: Delivery,
   shardId: string,
-  record: StreamRecord,
+  record: DynamoDBRecord,
   reason: string,
 ) => {
   if (await giveUp(delivery, shardId, record)) return
   const { deadLetters } = delivery.state
   mkdirSync(deadLetters, { recursive: true })
   const file = join(deadLetters, `${numberOf(record)}.json`)
-  writeJson(file, { reason, record: asEvent(record) })
+  writeJson(file, { reason, record })
   console.error(`A change to the table failed and was written to ${file}: ${reason}`)
 }
 
@@ -98,7 +95,7 @@ const putAside = async (
 const giveUp = async (
   { streamArn, lostName, sendLost, functions }: Delivery,
   shardId: string,
-  record: StreamRecord,
+  record: DynamoDBRecord,
 ): Promise<boolean> => {
   const number = numberOf(record)
   const range = { startSequenceNumber: number, endSequenceNumber: number }

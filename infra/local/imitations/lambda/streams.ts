@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  DynamoDBStreamsClient,
-  type _Record as StreamRecord,
-} from '@aws-sdk/client-dynamodb-streams'
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBRecord } from 'aws-lambda'
 import { type Delivery, deliverBatch, numberOf } from './deliver.ts'
 import { isDelivered } from './event-filter.ts'
+import { keepRecordsRaw } from './raw-records.ts'
 import {
   listShards,
   needsList,
@@ -34,6 +33,7 @@ const idle = 100
  */
 export const followStream = (settings: Settings) => {
   const client = new DynamoDBStreamsClient({ endpoint: settings.endpoint })
+  keepRecordsRaw(client)
   const stream = openStream(client, settings.streamArn, settings.state.checkpoint)
   const stopping = new AbortController()
   const { signal } = stopping
@@ -95,7 +95,7 @@ const readRound = async (
 const deliver = async (
   stream: TableStream,
   shard: Shard,
-  records: readonly StreamRecord[],
+  records: readonly DynamoDBRecord[],
   settings: Settings,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -105,9 +105,10 @@ const deliver = async (
     const batch = delivered.slice(start, start + batchSize)
     await deliverBatch(settings, shard.id, batch, signal)
     if (signal.aborted) return
-    storePosition(stream, shard, numberOf(batch.at(-1) as StreamRecord))
+    const isLast = start + batchSize >= delivered.length
+    if (!isLast) storePosition(stream, shard, numberOf(batch.at(-1)))
   }
-  storePosition(stream, shard, numberOf(records.at(-1) as StreamRecord))
+  storePosition(stream, shard, numberOf(records.at(-1)))
 }
 
 /** Reads records of a shard and delivers them. Returns their number. */
@@ -120,7 +121,7 @@ const readShard = async (
   const batch = await readRecords(stream, shard)
   // Don't count an empty round, because the next read has to find the position first.
   if (!batch) return 1
-  const records = batch.Records ?? []
+  const records = (batch.Records ?? []) as DynamoDBRecord[]
   if (records.length > 0) {
     await deliver(stream, shard, records, settings, signal)
     if (signal.aborted) return records.length

@@ -168,7 +168,8 @@ describe('a refund', () => {
 describe('canceling an order whose payment is disputed', () => {
   const disputed = async (state: 'needs_response' | 'lost') => {
     const order = await newOrder()
-    const [attempt] = (await findOrder(order.id))?.attempts ?? []
+    const stored = await findOrder(order.id)
+    const attempt = stored?.attempts[0]
     if (!attempt) throw new Error('The order has no payment')
     const dispute = {
       id: `dp_${order.id}`,
@@ -180,7 +181,7 @@ describe('canceling an order whose payment is disputed', () => {
       opened_at: attempt.at,
       at: attempt.at,
     }
-    await reportToOrder(order.id, { type: 'dispute', dispute }, () => null, new Date())
+    await reportToOrder(stored, { type: 'dispute', dispute }, () => null, new Date())
     return order
   }
 
