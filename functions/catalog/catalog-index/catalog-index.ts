@@ -54,7 +54,7 @@ export type CatalogIndex = {
   /** Returns the ids of products directly in a category, hidden ones included. */
   inCategory(id: string): Answer<string[]>
   /** Counts visible products directly in each category, by category id. */
-  categoryCounts(): Answer<Map<string, number>>
+  categoryCounts(): Answer<ReadonlyMap<string, number>>
   /** Returns the category ids of those products that have one, by product id. */
   categoriesOf(ids: Iterable<string>): Answer<Map<string, string>>
   /** Counts visible products that were created before an instant in milliseconds. */

@@ -57,10 +57,10 @@ export const completions = (
   }
   const rowsNamed = (number: number) =>
     words.rowsNamed(number).filter(row => isShown(columns, row) && among?.[row] !== 0)
-  const completed = createTermTally(vocabulary.words.length)
+  const completed = createTermTally()
   for (const number of new Set(candidatesFor(words, word, typed).filter(isTerm)))
     for (const row of rowsNamed(number)) completed.add(number, columns.unitsSold[row] as number)
-  const following = createTermTally(vocabulary.words.length)
+  const following = createTermTally()
   const exact = vocabulary.find(word)
   if (exact !== undefined)
     for (const row of rowsNamed(exact)) {

@@ -16,6 +16,7 @@ import { type Columns, emptyColumns, isShown, productFlags } from './columns.ts'
 import { completions } from './completions.ts'
 import { type Counted, countFacets } from './facets.ts'
 import { type Filter, filterKey, matcherOf } from './filter.ts'
+import { firstRows, mostRelevant } from './page-rows.ts'
 import { popularTerms } from './popular-terms.ts'
 import { relatedBy, relatedRows } from './related.ts'
 import { hasSkuCode, maxPoints, skuCodeOf } from './sku-codes.ts'
@@ -67,6 +68,8 @@ export class MemoryIndex implements CatalogIndex {
     maxSize: maxCountedBytes,
     sizeCalculation: ({ matching }) => matching.length + countsBytes,
   })
+  /** Visible products by category; counted on first use after a change. */
+  #categoryCounts: ReadonlyMap<string, number> | undefined
 
   constructor(columns: Columns = emptyColumns(), words: WordIndex = new WordIndex()) {
     this.columns = columns
@@ -110,6 +113,7 @@ export class MemoryIndex implements CatalogIndex {
   /** Applies a change; ignores rows older than the known version. */
   apply({ id, row }: Pick<CatalogChange, 'id' | 'row'>) {
     forget(this.#counted)
+    this.#categoryCounts = undefined
     if (!row) this.#remove(id)
     else if (row.version >= this.versionOf(id)) this.#put(row)
   }
@@ -197,37 +201,24 @@ export class MemoryIndex implements CatalogIndex {
     return this.columns.skus.flatMap((codes, row) => (hasSkuCode(codes, code) ? row : []))
   }
 
-  /** Sorts by points, then units sold; drops rows without points. */
-  #byRelevance(points: Points): number[] {
-    const byPoints: number[][] = []
-    for (const row of this.#orderOf('popular')) {
-      const score = points[row] as number
-      if (score === 0) continue
-      byPoints[score] ??= []
-      byPoints[score].push(row)
-    }
-    return byPoints.reverse().flat()
-  }
-
   #idOf = (row: number): string => this.columns.ids[row] as string
 
   #found(ids: string[]): FoundProducts {
     return { ids, stock: new Map(ids.map(id => [id, this.stockOf(id)])) }
   }
 
-  /** Returns the query's page of matching rows. */
-  #page(matching: Uint8Array, points: Points | undefined, query: ListQuery): FoundProducts {
-    const { sort, offset, limit } = query
-    const order = points && !sort ? this.#byRelevance(points) : this.#orderOf(sort ?? 'newest')
-    const ids: string[] = []
-    let skipped = 0
-    for (const row of order) {
-      if (ids.length === limit) break
-      if (matching[row] === 0) continue
-      if (skipped++ < offset) continue
-      ids.push(this.#idOf(row))
-    }
-    return this.#found(ids)
+  /** Returns the query's page of matching rows. A search without a sort is by points, then units sold. */
+  #page(
+    matching: Uint8Array,
+    points: Points | undefined,
+    { sort, offset, limit }: ListQuery,
+  ): FoundProducts {
+    const end = offset + limit
+    const rows =
+      points && !sort
+        ? mostRelevant(this.#orderOf('popular'), matching, points, end)
+        : firstRows(this.#orderOf(sort ?? 'newest'), matching, end)
+    return this.#found(rows.slice(offset).map(this.#idOf))
   }
 
   /** Counts a listing, or takes the counts of another page of it. */
@@ -255,7 +246,7 @@ export class MemoryIndex implements CatalogIndex {
     const passes = matcherOf(this.columns, query, points)
     const matching = new Uint8Array(this.columns.ids.length)
     let total = 0
-    for (let row = 0; row < matching.length; row++) {
+    for (const row of points ? rowsOf(points) : matching.keys()) {
       if (passes(row) !== 0) continue
       matching[row] = 1
       total++
@@ -321,7 +312,12 @@ export class MemoryIndex implements CatalogIndex {
     return this.columns.categories.values[this.columns.category[row] as number] as string
   }
 
-  categoryCounts(): Map<string, number> {
+  categoryCounts(): ReadonlyMap<string, number> {
+    this.#categoryCounts ??= this.#countCategories()
+    return this.#categoryCounts
+  }
+
+  #countCategories(): Map<string, number> {
     const { ids, category, categories } = this.columns
     const counts = categories.values.map(() => 0)
     for (let row = 0; row < ids.length; row++) {

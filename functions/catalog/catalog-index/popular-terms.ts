@@ -6,7 +6,7 @@ type Catalog = { columns: Columns; words: WordIndex }
 
 /** Returns the best-selling kinds of products, by the last word of names: shirt, jean, trench. */
 export const popularTerms = ({ columns, words }: Catalog, limit: number): string[] => {
-  const tally = createTermTally(words.shown.length)
+  const tally = createTermTally()
   for (let row = 0; row < columns.ids.length; row++) {
     if (!isShown(columns, row)) continue
     let noun = -1

@@ -1,24 +1,19 @@
 /** A term with the units sold and the number of its products. */
 export type Term = { term: string; units: number; products: number }
 
-/** Counts units sold and products by word number. */
-export const createTermTally = (words: number) => {
-  const units = new Float64Array(words)
-  const products = new Uint32Array(words)
+/** Counts units sold and products by word number. Takes no memory for the words that aren't counted. */
+export const createTermTally = () => {
+  const counts = new Map<number, { units: number; products: number }>()
   return {
     add: (number: number, sold: number) => {
-      units[number] = (units[number] as number) + sold
-      products[number] = (products[number] as number) + 1
+      const known = counts.get(number)
+      if (known) {
+        known.units += sold
+        known.products++
+      } else counts.set(number, { units: sold, products: 1 })
     },
-    terms: (termOf: (number: number) => string): Term[] => {
-      const found: Term[] = []
-      for (let number = 0; number < words; number++) {
-        const count = products[number] as number
-        if (count > 0)
-          found.push({ term: termOf(number), units: units[number] as number, products: count })
-      }
-      return found
-    },
+    terms: (termOf: (number: number) => string): Term[] =>
+      [...counts].map(([number, count]) => ({ term: termOf(number), ...count })),
   }
 }
 

@@ -148,6 +148,23 @@ describe('a change', () => {
     expect(index.stockOf('shirt')).toBe(0)
   })
 
+  it('affects the counts of categories that were counted before', () => {
+    const index = indexOf(rowOf('a', { category_id: 'tops' }), rowOf('b', { category_id: 'tops' }))
+    expect([...index.categoryCounts()]).toEqual([['tops', 2]])
+    const moved = rowOf('a', { category_id: 'coats', version: 2 })
+    index.apply({ id: 'a', row: moved })
+    expect(index.categoryCounts()).toEqual(
+      new Map([
+        ['tops', 1],
+        ['coats', 1],
+      ]),
+    )
+    index.apply({ id: 'a', row: { ...moved, is_active: false, version: 3 } })
+    expect([...index.categoryCounts()]).toEqual([['tops', 1]])
+    index.apply({ id: 'b', row: null })
+    expect([...index.categoryCounts()]).toEqual([])
+  })
+
   it('affects the counts of a listing that was counted before', () => {
     const index = shop()
     const ofTops = { categories: new Set(['tops']) }
