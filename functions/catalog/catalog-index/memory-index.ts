@@ -16,7 +16,7 @@ import { type Columns, emptyColumns, isShown, productFlags } from './columns.ts'
 import { completions } from './completions.ts'
 import { type Counted, countFacets } from './facets.ts'
 import { type Filter, filterKey, matcherOf } from './filter.ts'
-import { firstRows, mostRelevant } from './page-rows.ts'
+import { firstRows, rowsByPoints } from './page-rows.ts'
 import { popularTerms } from './popular-terms.ts'
 import { relatedBy, relatedRows } from './related.ts'
 import { hasSkuCode, maxPoints, skuCodeOf } from './sku-codes.ts'
@@ -216,7 +216,7 @@ export class MemoryIndex implements CatalogIndex {
     const end = offset + limit
     const rows =
       points && !sort
-        ? mostRelevant(this.#orderOf('popular'), matching, points, end)
+        ? rowsByPoints(this.#orderOf('popular'), matching, points, end)
         : firstRows(this.#orderOf(sort ?? 'newest'), matching, end)
     return this.#found(rows.slice(offset).map(this.#idOf))
   }

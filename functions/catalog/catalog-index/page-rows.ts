@@ -26,7 +26,7 @@ const leastPoints = (matching: Uint8Array, points: Points, count: number): numbe
 }
 
 /** Returns the `count` matching rows with most points. Of those with as many, the first ones of `order`. */
-export const mostRelevant = (
+export const rowsByPoints = (
   order: readonly number[],
   matching: Uint8Array,
   points: Points,
