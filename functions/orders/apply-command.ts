@@ -135,8 +135,8 @@ const readCurrent = async ({ id }: OrderItem): Promise<OrderItem> => {
 
 /**
  * Applies a finding of the payment provider or the sweep to an order. Reads it again only if it changed
- * since `known` was read, or if the command changes nothing in that version. Pass a function for a
- * command that depends on other items. If the current order refuses the command, nothing changes; with
+ * since `known` was read, or if the command fails or changes nothing in that version. Pass a function for
+ * a command that depends on other items. If the current order refuses the command, nothing changes; with
  * `mayRefuse`, throws.
  */
 export const reportToOrder = (
@@ -146,22 +146,31 @@ export const reportToOrder = (
   now: Date,
   { mayRefuse = false } = {},
 ): Promise<AppliedCommand> => {
-  let unread: OrderItem | undefined = known
-  const report = async (): Promise<AppliedCommand> => {
-    const isCurrent = unread === undefined
-    const order = unread ?? (await readCurrent(known))
-    unread = undefined
+  const prepare = async (order: OrderItem): Promise<AppliedCommand & { steps: Step[] }> => {
     const given = typeof command === 'function' ? await command() : command
     const decided = decide(order, given, now)
-    const changes = !isRefused(decided) && decided.order !== order
-    if (!changes && !isCurrent) return report()
     if (isRefused(decided)) {
       if (mayRefuse) throw commandRefused(decided)
-      return { order, effects: [] }
+      return { order, effects: [], steps: [] }
     }
+    if (decided.order === order) return { ...decided, steps: [] }
     const cause = { by: 'system' as const, note: note(decided.order, order) }
     const stored = { action: given.type, cause, conflictError: versionConflict }
-    return { order: await storeDecision(order, decided, stored, now), effects: decided.effects }
+    const { next, steps } = await decisionSteps(order, decided, stored, now)
+    return { order: next, effects: decided.effects, steps }
+  }
+  // Only a write shows that the known version is the current one, so nothing else is concluded from it.
+  const prepareKnown = async () => {
+    const prepared = await prepare(known).catch(() => undefined)
+    return prepared?.steps.length ? prepared : undefined
+  }
+  let isFirst = true
+  const report = async (): Promise<AppliedCommand> => {
+    const ofKnown = isFirst ? await prepareKnown() : undefined
+    isFirst = false
+    const { steps, ...applied } = ofKnown ?? (await prepare(await readCurrent(known)))
+    if (steps.length > 0) await transact(steps)
+    return applied
   }
   return retryOnConflict(report, { maxAttempts })
 }

@@ -51,6 +51,30 @@ test('a finding that changes nothing in another version is applied to the curren
   expect(disputesOf(await load(current.id))).toEqual(['late'])
 })
 
+test('a finding that fails in an earlier version is applied to the current order', async () => {
+  const { product } = await stockProduct(2)
+  const { data } = await placeOrder(guestOrder([{ product_id: product.id, quantity: 2 }]))
+  const current = await load(data.id)
+  const attempts = current.attempts.map(one => ({ ...one, state: 'unknown' as const }))
+  // It would hold more than half of the stock while its buyer confirms the payment, but it is paid.
+  const earlier = { ...current, attempts, placed_at: null, version: current.version - 1 }
+  const command = {
+    type: 'charge' as const,
+    attempt_id: current.id,
+    state: 'requires_action' as const,
+    amount: current.total,
+    reason: null,
+    refund_id: 'ref_none',
+    by_buyer: false,
+    provider_id: null,
+    approval_url: null,
+    card: null,
+  }
+  const applied = await reportToOrder(earlier, command, () => null, new Date())
+  expect(applied).toEqual({ order: current, effects: [] })
+  expect(await load(current.id)).toEqual(current)
+})
+
 test('a repeated finding changes nothing and returns the current order', async () => {
   const known = await paidOrder()
   await dispute(known, 'once')
