@@ -1,10 +1,11 @@
 /**
- * Stubs the browser APIs that jsdom lacks. Clears the page and storage after every test, and what is
- * left in the window after every file.
+ * Stubs the browser APIs that jsdom lacks. Clears the page and storage after every test, and ends what
+ * is left of it after every file.
  */
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-toastify'
 import { afterAll, afterEach, vi } from 'vitest'
+import { watchLeftovers } from './leftovers.ts'
 import { expectKnownFields } from './unknown-fields.ts'
 
 // A busy machine may take longer than the usual second. Tests of absence don't wait for this.
@@ -57,19 +58,12 @@ afterEach(() => {
   document.cookie = 'selvedge_user=; Path=/; Max-Age=0'
 })
 
-const globals = new Set(Object.keys(window))
-const listeners: Parameters<typeof window.removeEventListener>[] = []
-const { addEventListener } = window
-window.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
-  listeners.push(listener)
-  addEventListener.apply(window, listener)
-}
+const endLeftovers = watchLeftovers()
 
 afterAll(() => {
-  window.addEventListener = addEventListener
-  for (const listener of listeners) window.removeEventListener(...listener)
-  for (const name of Object.keys(window))
-    if (!globals.has(name)) Reflect.deleteProperty(window, name)
+  // A clock that is still faked would put the file's timers back when it ends.
+  vi.useRealTimers()
+  endLeftovers()
   toast.dismiss()
   document.head.replaceChildren()
   document.body.replaceChildren()
