@@ -1,7 +1,6 @@
+import type { FoundRows } from './found-rows.ts'
 import { type Meaning, Vocabulary } from './vocabulary.ts'
 import { queryWords } from './words.ts'
-
-type Found = { points: Uint8Array; rows: number }
 
 /** Finds rows by the names of their category and its ancestors. */
 export class CategoryWords {
@@ -28,18 +27,23 @@ export class CategoryWords {
     )
   }
 
-  /** Adds the points of matching categories; one more if the row itself matches too. */
-  addTo(found: Found, meanings: readonly Meaning[]) {
-    if (meanings.length === 0) return
+  /**
+   * Adds the points of matching categories to all rows or to those `among`; one more if the row itself
+   * matches too. Returns whether any row is in such a category.
+   */
+  addTo(found: FoundRows, meanings: readonly Meaning[], among?: FoundRows): boolean {
+    if (meanings.length === 0) return false
     const pointsOf = this.#pointsOf(meanings)
-    if (pointsOf.every(points => points === 0)) return
-    const { points } = found
-    for (let row = 0; row < points.length; row++) {
-      const ofCategory = pointsOf[this.#categoryOf[row] as number] ?? 0
-      const own = points[row] as number
-      if (ofCategory === 0) continue
-      if (own === 0) found.rows++
-      points[row] = own === 0 ? ofCategory : Math.max(own, ofCategory) + 1
+    if (pointsOf.every(points => points === 0)) return false
+    const categoryOf = this.#categoryOf
+    const add = (row: number) => {
+      const ofCategory = pointsOf[categoryOf[row] as number] as number
+      if (ofCategory === 0) return
+      const own = found.points[row] as number
+      found.set(row, own === 0 ? ofCategory : Math.max(own, ofCategory) + 1)
     }
+    if (among) for (const row of among.rows) add(row)
+    else for (let row = 0; row < categoryOf.length; row++) add(row)
+    return categoryOf.some(category => (pointsOf[category] ?? 0) > 0)
   }
 }

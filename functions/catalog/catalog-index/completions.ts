@@ -1,7 +1,8 @@
 import { type Columns, isShown } from './columns.ts'
+import type { Points } from './found-rows.ts'
 import { fillers } from './synonyms.ts'
 import { createTermTally, firstTerms } from './term-tally.ts'
-import type { Mark, Points, WordIndex } from './word-index.ts'
+import type { Mark, WordIndex } from './word-index.ts'
 import { foldText, queryWords } from './words.ts'
 
 type Catalog = { columns: Columns; words: WordIndex }

@@ -1,5 +1,5 @@
 import { type Columns, productFlags } from './columns.ts'
-import type { Points } from './word-index.ts'
+import type { Points } from './found-rows.ts'
 
 /** Filters of a list; amounts in cents. Undefined matches everything. */
 export type Filter = {

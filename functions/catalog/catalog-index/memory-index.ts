@@ -16,12 +16,13 @@ import { type Columns, emptyColumns, isShown, productFlags } from './columns.ts'
 import { completions } from './completions.ts'
 import { type Counted, countFacets } from './facets.ts'
 import { type Filter, filterKey, matcherOf } from './filter.ts'
+import type { FoundRows } from './found-rows.ts'
 import { firstRows, rowsByPoints } from './page-rows.ts'
 import { popularTerms } from './popular-terms.ts'
 import { relatedBy, relatedRows } from './related.ts'
 import { hasSkuCode, maxPoints, skuCodeOf } from './sku-codes.ts'
 import { rowComparers, type Sort } from './sort.ts'
-import { type Points, WordIndex } from './word-index.ts'
+import { WordIndex } from './word-index.ts'
 
 /** URLs per part of the sitemap, well below its limit of 50,000 and a function's 6 MB. */
 const partSize = 5_000
@@ -36,13 +37,6 @@ const countsBytes = 20_000
 /** Empties a cache. A library's `clear` also fills the places of all the entries that it could have. */
 const forget = (cache: { size: number; clear: () => void }): void => {
   if (cache.size > 0) cache.clear()
-}
-
-/** Returns the rows that a search found. */
-const rowsOf = (points: Points): number[] => {
-  const rows: number[] = []
-  for (let row = 0; row < points.length; row++) if (points[row] !== 0) rows.push(row)
-  return rows
 }
 
 const partsOf = (addresses: readonly SitemapProduct[]): SitemapProduct[][] =>
@@ -181,17 +175,17 @@ export class MemoryIndex implements CatalogIndex {
     return order
   }
 
-  /** Scores the rows that match the search; undefined without a search. */
-  #pointsOf({ search, categoryNames }: SearchWords): Points | undefined {
+  /** Finds and scores the rows that match the search; undefined without a search. */
+  #search({ search, categoryNames }: SearchWords): FoundRows | undefined {
     if (search === undefined) return undefined
     const { categories, category, ids } = this.columns
     const names = categories.values.map(id => categoryNames?.get(id) ?? '')
     const coded = this.#rowsCoded(search)
     const guess = coded.length === 0
     const categoryWords = new CategoryWords(names, category)
-    const points = this.words.search(search, ids.length, categoryWords, { guess })
-    for (const row of coded) if (points) points[row] = maxPoints
-    return points
+    const found = this.words.search(search, ids.length, categoryWords, { guess })
+    for (const row of coded) found?.set(row, maxPoints)
+    return found
   }
 
   /** Returns the rows with an SKU that starts with the search, if it looks like a code. */
@@ -210,22 +204,22 @@ export class MemoryIndex implements CatalogIndex {
   /** Returns the query's page of matching rows. A search without a sort is by points, then units sold. */
   #page(
     matching: Uint8Array,
-    points: Points | undefined,
+    found: FoundRows | undefined,
     { sort, offset, limit }: ListQuery,
   ): FoundProducts {
     const end = offset + limit
     const rows =
-      points && !sort
-        ? rowsByPoints(this.#orderOf('popular'), matching, points, end)
+      found && !sort
+        ? rowsByPoints(this.#orderOf('popular'), matching, found, end)
         : firstRows(this.#orderOf(sort ?? 'newest'), matching, end)
     return this.#found(rows.slice(offset).map(this.#idOf))
   }
 
   /** Counts a listing, or takes the counts of another page of it. */
-  #count(query: ListQuery, points: Points | undefined): Counted {
-    const count = (found?: readonly number[]) =>
-      countFacets(this.columns, matcherOf(this.columns, query, points), query, found)
-    if (points) return count(rowsOf(points))
+  #count(query: ListQuery, found: FoundRows | undefined): Counted {
+    const count = () =>
+      countFacets(this.columns, matcherOf(this.columns, query, found?.points), query, found?.rows)
+    if (found) return count()
     const { sort, offset, limit, ...filter } = query
     const key = filterKey(filter)
     const known = this.#counted.get(key)
@@ -236,34 +230,34 @@ export class MemoryIndex implements CatalogIndex {
   }
 
   list(query: ListQuery): FoundListing {
-    const points = this.#pointsOf(query)
-    const { matching, total, facets } = this.#count(query, points)
-    return { ...this.#page(matching, points, query), total, facets }
+    const found = this.#search(query)
+    const { matching, total, facets } = this.#count(query, found)
+    return { ...this.#page(matching, found, query), total, facets }
   }
 
   find(query: ListQuery): FoundPage {
-    const points = this.#pointsOf(query)
-    const passes = matcherOf(this.columns, query, points)
+    const found = this.#search(query)
+    const passes = matcherOf(this.columns, query, found?.points)
     const matching = new Uint8Array(this.columns.ids.length)
     let total = 0
-    for (const row of points ? rowsOf(points) : matching.keys()) {
+    for (const row of found?.rows ?? matching.keys()) {
       if (passes(row) !== 0) continue
       matching[row] = 1
       total++
     }
-    return { ...this.#page(matching, points, query), total }
+    return { ...this.#page(matching, found, query), total }
   }
 
   terms({ search = '', categoryNames }: SearchWords, limit: number): string[] {
     const typed = search.toLowerCase().split(/\s+/).filter(Boolean)
     const last = typed.pop()
     if (last === undefined) return popularTerms(this, limit)
-    const among = this.#pointsOf({ search: typed.join(' '), categoryNames })
+    const among = this.#search({ search: typed.join(' '), categoryNames })?.points
     return completions(this, { head: typed, last }, among, limit)
   }
 
   among(ids: readonly string[], filter: Filter): FoundProducts {
-    const passes = matcherOf(this.columns, filter, this.#pointsOf(filter))
+    const passes = matcherOf(this.columns, filter, this.#search(filter)?.points)
     return this.#found(
       ids.filter(id => {
         const row = this.#rows.get(id)

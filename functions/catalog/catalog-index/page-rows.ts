@@ -1,4 +1,4 @@
-import type { Points } from './word-index.ts'
+import type { FoundRows } from './found-rows.ts'
 
 /** Returns the first `count` matching rows of an order. */
 export const firstRows = (
@@ -14,31 +14,46 @@ export const firstRows = (
   return rows
 }
 
-/** Returns the fewest points that are among the `count` highest of the matching rows. */
-const leastPoints = (matching: Uint8Array, points: Points, count: number): number => {
-  const rowsWith = new Uint32Array(256)
-  for (let row = 0; row < matching.length; row++)
-    if (matching[row] !== 0)
-      rowsWith[points[row] as number] = (rowsWith[points[row] as number] ?? 0) + 1
-  let least = rowsWith.length
-  for (let found = 0; least > 1 && found < count; ) found += rowsWith[--least] as number
-  return least
+/** Returns, by points, how many of the `count` matching rows with most points have as many. */
+const countByPoints = (
+  { rows, points }: FoundRows,
+  matching: Uint8Array,
+  count: number,
+): Uint32Array => {
+  const counts = new Uint32Array(256)
+  for (const row of rows) {
+    const score = points[row] as number
+    if (matching[row] !== 0) counts[score] = (counts[score] as number) + 1
+  }
+  let left = count
+  for (let score = 255; score > 0; score--) {
+    counts[score] = Math.min(counts[score] as number, left)
+    left -= counts[score] as number
+  }
+  return counts
 }
 
-/** Returns the `count` matching rows with most points. Of those with as many, the first ones of `order`. */
+/**
+ * Returns the `count` matching rows of a search with most points. Of those with as many, the first ones of
+ * `order`.
+ */
 export const rowsByPoints = (
   order: readonly number[],
   matching: Uint8Array,
-  points: Points,
+  found: FoundRows,
   count: number,
 ): number[] => {
-  const least = leastPoints(matching, points, count)
+  const missing = countByPoints(found, matching, count)
+  let left = missing.reduce((sum, rows) => sum + rows, 0)
   const byPoints: number[][] = []
   for (const row of order) {
-    const score = points[row] as number
-    if (score < least || matching[row] === 0) continue
+    if (left === 0) break
+    const score = found.points[row] as number
+    if (matching[row] === 0 || missing[score] === 0) continue
+    missing[score] = (missing[score] as number) - 1
+    left--
     byPoints[score] ??= []
-    if (byPoints[score].length < count) byPoints[score].push(row)
+    byPoints[score].push(row)
   }
-  return byPoints.reverse().flat().slice(0, count)
+  return byPoints.reverse().flat()
 }

@@ -1,4 +1,5 @@
 import { beginsNear, typosAllowed, typosBetween } from '../../../shared/rules/typos.ts'
+import { SortedWords } from './sorted-words.ts'
 import { synonymsOf, wordsWithSynonyms } from './synonyms.ts'
 
 /** A possible meaning of a typed word: a word number and its confidence. */
@@ -18,9 +19,11 @@ const isCode = (word: string) => /\d/.test(word)
 export class Vocabulary {
   readonly words: string[] = []
   readonly #numbers = new Map<string, number>()
-  /** Numbers of ordinary words, and of codes, which are nearly unique per product. */
+  /** Numbers of ordinary words, in the order that they were added. */
   readonly #typed: number[] = []
-  readonly #codes: number[] = []
+  readonly #sorted = new SortedWords(this.words)
+  /** Codes are nearly unique per product. */
+  readonly #codes = new SortedWords(this.words)
   readonly #isCode: boolean[] = []
   /** Whether a product still uses the word. */
   readonly #isUsed: (number: number) => boolean
@@ -37,7 +40,11 @@ export class Vocabulary {
     const number = this.words.push(word) - 1
     this.#numbers.set(word, number)
     this.#isCode[number] = isCode(word)
-    ;(this.#isCode[number] ? this.#codes : this.#typed).push(number)
+    if (this.#isCode[number]) this.#codes.add(number)
+    else {
+      this.#typed.push(number)
+      this.#sorted.add(number)
+    }
     return number
   }
 
@@ -78,9 +85,8 @@ export class Vocabulary {
 
   /** Returns the numbers of words in use with this prefix. */
   beginningWith(beginning: string): number[] {
-    return (isCode(beginning) ? this.#codes : this.#typed).filter(
-      number => this.words[number]?.startsWith(beginning) && this.#isUsed(number),
-    )
+    const words = isCode(beginning) ? this.#codes : this.#sorted
+    return words.beginningWith(beginning).filter(this.#isUsed)
   }
 
   /** Returns the closest words one or two typos away, and synonyms of such words. */

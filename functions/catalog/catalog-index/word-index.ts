@@ -1,4 +1,5 @@
 import type { CategoryWords } from './category-words.ts'
+import { FoundRows } from './found-rows.ts'
 import { fillers, weakWords } from './synonyms.ts'
 import { type Meaning, Vocabulary } from './vocabulary.ts'
 import { queryWords, wordsOf } from './words.ts'
@@ -6,9 +7,8 @@ import { queryWords, wordsOf } from './words.ts'
 /** A word of a row: word number × 2, plus 1 if it is in the name. */
 export type Mark = number
 
-/** By row; 0 unless all words match. 12 words score at most 18 each, which fits a byte. */
-export type Points = Uint8Array
-type Found = { points: Points; rows: number }
+/** Number of rows to search, and the words of their categories. */
+type Where = { rows: number; categories?: CategoryWords }
 type Reading = (of: { vocabulary: Vocabulary }, word: string) => Meaning[]
 
 const asWritten: Reading = ({ vocabulary }, word) => vocabulary.asWritten(word)
@@ -71,25 +71,31 @@ export class WordIndex {
   }
 
   /** Scores rows by their most confident meaning; a match in the name counts double. */
-  #rowsWith(meanings: readonly Meaning[], rows: number): Found {
-    const found: Found = { points: new Uint8Array(rows), rows: 0 }
+  #rowsWith(meanings: readonly Meaning[], rows: number, among?: FoundRows): FoundRows {
+    const found = new FoundRows(rows)
     for (const { number, weight } of meanings)
       for (const entry of this.#rowsOf[number] ?? []) {
         const row = entry >> 1
+        if (among?.points[row] === 0) continue
         const points = entry & 1 ? weight * 2 : weight
-        const before = found.points[row] as number
-        if (before === 0) found.rows++
-        if (before < points) found.points[row] = points
+        if ((found.points[row] as number) < points) found.set(row, points)
       }
     return found
   }
 
-  /** Returns the matches of the first reading that finds any. */
-  #find(word: string, readings: readonly Reading[], rows: number, categories?: CategoryWords) {
+  /** Returns the matches of the first reading that finds any, of these only those that are also `among`. */
+  #find(
+    word: string,
+    readings: readonly Reading[],
+    { rows, categories }: Where,
+    among?: FoundRows,
+  ): FoundRows | undefined {
     for (const reading of readings) {
-      const found = this.#rowsWith(reading(this, word), rows)
-      if (categories) categories.addTo(found, reading(categories, word))
-      if (found.rows > 0) return found
+      // Words that no row has any more have no meanings.
+      const meanings = reading(this, word)
+      const found = this.#rowsWith(meanings, rows, among)
+      const isNamed = categories?.addTo(found, reading(categories, word), among) ?? false
+      if (meanings.length > 0 || isNamed) return found
     }
     return undefined
   }
@@ -97,17 +103,17 @@ export class WordIndex {
   #findAll(
     words: readonly string[],
     readings: readonly Reading[],
-    rows: number,
-    categories?: CategoryWords,
-  ): Points | undefined {
-    let all: Points | undefined
+    where: Where,
+  ): FoundRows | undefined {
+    let all: FoundRows | undefined
     for (const word of words) {
-      const points = this.#find(word, readings, rows, categories)?.points
-      if (!points) return undefined
-      if (all) addWhereBoth(all, points)
-      all ??= points
+      const found = this.#find(word, readings, where, all)
+      if (!found) return undefined
+      if (all) all.keepBoth(found)
+      all ??= found
+      if (all.rows.length === 0) return undefined
     }
-    return all?.some(points => points > 0) ? all : undefined
+    return all
   }
 
   /** Returns the words to search for, without fillers and weak words. */
@@ -122,34 +128,28 @@ export class WordIndex {
   /**
    * Scores `rows` rows for a query: above 0 if a row has all words, in any order. An unknown word is
    * treated as a typo. If nothing matches, tries joining neighboring words, then typos in every word.
-   * Without `guess`, words are taken as written. Returns undefined if the query has no
-   * words.
+   * Without `guess`, words are taken as written. Returns undefined if the query has no words.
    */
   search(
     query: string,
     rows: number,
     categories?: CategoryWords,
     { guess = true } = {},
-  ): Points | undefined {
+  ): FoundRows | undefined {
     const words = this.#searchWords(query)
     if (words.length === 0) return undefined
     const find = (terms: readonly string[], readings: readonly Reading[]) =>
-      this.#findAll(terms, readings, rows, categories)
-    if (!guess) return find(words, [asWritten]) ?? new Uint8Array(rows)
+      this.#findAll(terms, readings, { rows, categories })
+    if (!guess) return find(words, [asWritten]) ?? new FoundRows(rows)
     return (
       find(words, [asWritten, asTypo, asGuess]) ??
       joinNeighbors(words)
         .map(terms => find(terms, [asWritten]))
-        .find(points => points !== undefined) ??
+        .find(found => found !== undefined) ??
       find(words, [asWrittenOrTypo, asGuess]) ??
-      new Uint8Array(rows)
+      new FoundRows(rows)
     )
   }
-}
-
-const addWhereBoth = (all: Points, more: Points) => {
-  for (let row = 0; row < all.length; row++)
-    all[row] = all[row] && more[row] ? (all[row] as number) + (more[row] as number) : 0
 }
 
 /** Joins each pair of neighboring words: "back pack tan" may be backpack, tan. */

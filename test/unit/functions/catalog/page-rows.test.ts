@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FoundRows } from '../../../../functions/catalog/catalog-index/found-rows.ts'
 import { firstRows, rowsByPoints } from '../../../../functions/catalog/catalog-index/page-rows.ts'
 
 const order = [4, 2, 0, 1, 3, 5]
@@ -14,17 +15,25 @@ describe('the first rows of an order', () => {
 })
 
 describe('the most relevant rows', () => {
-  const points = new Uint8Array([3, 9, 3, 9, 1, 200])
+  const found = new FoundRows(6)
+  for (const [row, points] of [3, 9, 3, 9, 1, 200].entries()) found.set(row, points)
 
   test('have most points, and with as many come in the order', () => {
-    expect(rowsByPoints(order, all, points, 9)).toEqual([5, 1, 3, 2, 0, 4])
+    expect(rowsByPoints(order, all, found, 9)).toEqual([5, 1, 3, 2, 0, 4])
     for (let count = 0; count <= 6; count++)
-      expect(rowsByPoints(order, all, points, count)).toEqual([5, 1, 3, 2, 0, 4].slice(0, count))
+      expect(rowsByPoints(order, all, found, count)).toEqual([5, 1, 3, 2, 0, 4].slice(0, count))
   })
 
   test('are among those that match', () => {
     const matching = new Uint8Array([1, 1, 0, 0, 1, 0])
-    expect(rowsByPoints(order, matching, points, 2)).toEqual([1, 0])
-    expect(rowsByPoints(order, new Uint8Array(6), points, 2)).toEqual([])
+    expect(rowsByPoints(order, matching, found, 2)).toEqual([1, 0])
+    expect(rowsByPoints(order, new Uint8Array(6), found, 2)).toEqual([])
+  })
+
+  test('are none of those that the search didn’t find', () => {
+    const few = new FoundRows(6)
+    few.set(3, 2)
+    expect(rowsByPoints(order, all, few, 6)).toEqual([3])
+    expect(rowsByPoints(order, all, new FoundRows(6), 6)).toEqual([])
   })
 })

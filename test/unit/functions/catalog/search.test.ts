@@ -100,6 +100,18 @@ describe('a search by category', () => {
   it('ranks products of the category before products with its name', () => {
     expect(find('tops')).toEqual(['crop', 'tee', 'satchel'])
   })
+
+  it('takes a word for a typo only if no product and no category has it', () => {
+    const bags = indexOf(
+      rowOf('backpack', { name: 'Backpack', category_id: 'c1' }),
+      rowOf('peck', { name: 'Back Peck', category_id: 'c1' }),
+      rowOf('six', { name: 'Six Socks', category_id: 'c2' }),
+    )
+    const search = (categoryNames: ReadonlyMap<string, string>) =>
+      bags.find({ status: 'active', search: 'back pack', categoryNames, offset: 0, limit: 9 }).ids
+    expect(search(new Map([['c2', 'Packs']]))).toEqual(['backpack'])
+    expect(search(new Map([['c2', 'Socks']]))).toEqual(['peck'])
+  })
 })
 
 describe('words', () => {
