@@ -17,24 +17,26 @@ export class CategoryWords {
     this.#categoryOf = categoryOf
   }
 
-  /** Scores categories by number: slightly more than a match in a product name. */
-  #pointsOf(meanings: readonly Meaning[]): number[] {
-    return this.#wordsOf.map(words =>
+  /**
+   * Returns the points of categories by number: slightly more than a match in a product name. Undefined if
+   * no row is in a matching category.
+   */
+  pointsOf(meanings: readonly Meaning[]): readonly number[] | undefined {
+    if (meanings.length === 0) return undefined
+    const pointsOf = this.#wordsOf.map(words =>
       meanings.reduce(
         (most, { number, weight }) => (words.has(number) ? Math.max(most, weight * 2 + 1) : most),
         0,
       ),
     )
+    return this.#categoryOf.some(category => pointsOf[category] !== 0) ? pointsOf : undefined
   }
 
   /**
-   * Adds the points of matching categories to all rows or to those `among`; one more if the row itself
-   * matches too. Returns whether any row is in such a category.
+   * Adds the points of categories to all rows or to those `among`; one more if the row itself matches
+   * too.
    */
-  addTo(found: FoundRows, meanings: readonly Meaning[], among?: FoundRows): boolean {
-    if (meanings.length === 0) return false
-    const pointsOf = this.#pointsOf(meanings)
-    if (pointsOf.every(points => points === 0)) return false
+  addTo(found: FoundRows, pointsOf: readonly number[], among?: FoundRows) {
     const categoryOf = this.#categoryOf
     const add = (row: number) => {
       const ofCategory = pointsOf[categoryOf[row] as number] as number
@@ -44,6 +46,5 @@ export class CategoryWords {
     }
     if (among) for (const row of among.rows) add(row)
     else for (let row = 0; row < categoryOf.length; row++) add(row)
-    return categoryOf.some(category => (pointsOf[category] ?? 0) > 0)
   }
 }

@@ -9,6 +9,8 @@ export type Mark = number
 
 /** Number of rows to search, and the words of their categories. */
 type Where = { rows: number; categories?: CategoryWords }
+/** What a word means: words of rows, and the points of categories by number. */
+type Meant = { meanings: Meaning[]; ofCategories?: readonly number[] }
 type Reading = (of: { vocabulary: Vocabulary }, word: string) => Meaning[]
 
 const asWritten: Reading = ({ vocabulary }, word) => vocabulary.asWritten(word)
@@ -83,37 +85,45 @@ export class WordIndex {
     return found
   }
 
-  /** Returns the matches of the first reading that finds any, of these only those that are also `among`. */
-  #find(
-    word: string,
-    readings: readonly Reading[],
-    { rows, categories }: Where,
-    among?: FoundRows,
-  ): FoundRows | undefined {
+  /** Returns what a word means by the first reading that means any row. */
+  #meant(word: string, readings: readonly Reading[], categories?: CategoryWords) {
     for (const reading of readings) {
       // Words that no row has any more have no meanings.
       const meanings = reading(this, word)
-      const found = this.#rowsWith(meanings, rows, among)
-      const isNamed = categories?.addTo(found, reading(categories, word), among) ?? false
-      if (meanings.length > 0 || isNamed) return found
+      const ofCategories = categories?.pointsOf(reading(categories, word))
+      if (meanings.length > 0 || ofCategories) return { meanings, ofCategories }
     }
     return undefined
+  }
+
+  /** Returns how many rows a word may be in. */
+  #maxRows({ meanings, ofCategories }: Meant): number {
+    if (ofCategories) return Number.POSITIVE_INFINITY
+    return meanings.reduce((sum, { number }) => sum + (this.#rowsOf[number]?.length ?? 0), 0)
   }
 
   #findAll(
     words: readonly string[],
     readings: readonly Reading[],
-    where: Where,
+    { rows, categories }: Where,
   ): FoundRows | undefined {
-    let all: FoundRows | undefined
+    const all: { meant: Meant; maxRows: number }[] = []
     for (const word of words) {
-      const found = this.#find(word, readings, where, all)
-      if (!found) return undefined
-      if (all) all.keepBoth(found)
-      all ??= found
-      if (all.rows.length === 0) return undefined
+      const meant = this.#meant(word, readings, categories)
+      if (!meant) return undefined
+      all.push({ meant, maxRows: this.#maxRows(meant) })
     }
-    return all
+    // The rarest first: the others matter only in its rows.
+    all.sort((a, b) => a.maxRows - b.maxRows)
+    let found: FoundRows | undefined
+    for (const { meant } of all) {
+      const more = this.#rowsWith(meant.meanings, rows, found)
+      if (meant.ofCategories) categories?.addTo(more, meant.ofCategories, found)
+      if (found) found.keepBoth(more)
+      found ??= more
+      if (found.rows.length === 0) return undefined
+    }
+    return found
   }
 
   /** Returns the words to search for, without fillers and weak words. */
