@@ -80,8 +80,11 @@ export const measureIndex = async (calls: number): Promise<IndexFigures> => {
   const index = await getMemoryIndex()
   const context = { categories: await listCategories(), since: newSince(), isStaff: false }
   const categoryNames = searchNames(context.categories)
-  const list = (query: Record<string, string>) =>
-    index.list(toListQuery(ProductQuery.parse(query), context))
+  const list = (query: Record<string, string>) => {
+    // A change ends what the index remembers of earlier listings.
+    index.apply({ id: 'deleted', row: null })
+    return index.list(toListQuery(ProductQuery.parse(query), context))
+  }
   return {
     ...loaded,
     products: index.size,

@@ -78,7 +78,8 @@ const allResults = (words: string, total: number): Suggestion =>
     words,
     <Search {...small} />,
     <>
-      All {total.toLocaleString(locale)} results for <b className="font-semibold">{words}</b>
+      {total === 1 ? '1 result' : `All ${total.toLocaleString(locale)} results`} for{' '}
+      <b className="font-semibold">{words}</b>
     </>,
   )
 

@@ -53,6 +53,14 @@ test('suggests corrected searches while typing', async () => {
   expect(options().slice(1)).toEqual(['trench', 'All 3 results for trnch'])
 })
 
+test('counts one result as one', async () => {
+  const one = { ...none, products: [trench], total: 1 }
+  const { user, box, findByRole, options } = setup({ trench: one })
+  await user.type(box, 'trench')
+  await findByRole('option', { name: /^Ravenscourt Trench/ })
+  expect(options().at(-1)).toBe('1 result for trench')
+})
+
 test('waits for a pause and at least two letters', async () => {
   const { user, box, queries, findByRole } = setup()
   await user.type(box, 't')
