@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { getMemoryIndex } from '../../functions/catalog/catalog-index/memory-cache.ts'
 import { publish, publishRows } from '../../functions/catalog/catalog-index/publish.ts'
 import { generatedCategories, generateRows } from './generated-catalog.ts'
-import { percentile } from './measure.ts'
+import { forgetListings, percentile } from './measure.ts'
 import { prefixes, searches, typos } from './queries.ts'
 
 const [task, count = ''] = process.argv.slice(2)
@@ -41,8 +41,7 @@ const load = async () => {
   const { heapUsed, external } = process.memoryUsage()
   const categoryNames = new Map(generatedCategories.map(({ id, name }) => [id, name]))
   const list = (query: object) => () => {
-    // A change ends what the index remembers of earlier listings.
-    index.apply({ id: 'deleted', row: null })
+    forgetListings(index)
     return index.list({
       status: 'active',
       offset: 0,

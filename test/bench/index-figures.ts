@@ -11,7 +11,7 @@ import { newSince } from '../../functions/catalog/present.ts'
 import { toListQuery } from '../../functions/catalog/to-list-query.ts'
 import { listCategories } from '../../functions/table/categories.ts'
 import { ProductQuery } from '../../shared/schemas/product.ts'
-import { percentile, warmUp } from './measure.ts'
+import { forgetListings, percentile, warmUp } from './measure.ts'
 import { listings, prefixes, searches, typos } from './queries.ts'
 
 /** Measurements of the catalog index: median milliseconds, and megabytes for `heap`. */
@@ -81,8 +81,7 @@ export const measureIndex = async (calls: number): Promise<IndexFigures> => {
   const context = { categories: await listCategories(), since: newSince(), isStaff: false }
   const categoryNames = searchNames(context.categories)
   const list = (query: Record<string, string>) => {
-    // A change ends what the index remembers of earlier listings.
-    index.apply({ id: 'deleted', row: null })
+    forgetListings(index)
     return index.list(toListQuery(ProductQuery.parse(query), context))
   }
   return {

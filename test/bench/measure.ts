@@ -1,3 +1,4 @@
+import type { MemoryIndex } from '../../functions/catalog/catalog-index/memory-index.ts'
 import type { Answer } from '../support/call.ts'
 
 export type Measured = {
@@ -21,6 +22,10 @@ export const percentile = (sorted: readonly number[], part: number): number =>
 
 const mean = (values: readonly number[]) =>
   values.reduce((a, b) => a + b, 0) / Math.max(1, values.length)
+
+/** Ends what an index remembers of earlier listings, as each change of a product does. */
+export const forgetListings = (index: Pick<MemoryIndex, 'apply'>): void =>
+  index.apply({ id: 'deleted', row: null })
 
 /** Calls that warm up and aren't counted. */
 export const warmUp = 10

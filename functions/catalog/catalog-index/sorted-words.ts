@@ -16,7 +16,7 @@ export class SortedWords {
 
   #word = (at: number): string => this.#words[this.#sorted[at] as number] as string
 
-  /** Sorts what was added since the last search: few words, so this is nearly linear. */
+  /** Sorts what was added since the last search: nearly linear if that is little. */
   #sort() {
     const words = this.#words
     this.#sorted.sort((a, b) => ((words[a] as string) < (words[b] as string) ? -1 : 1))

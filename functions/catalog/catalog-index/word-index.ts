@@ -9,8 +9,8 @@ export type Mark = number
 
 /** Number of rows to search, and the words of their categories. */
 type Where = { rows: number; categories?: CategoryWords }
-/** What a word means: words of rows, and the points of categories by number. */
-type Meant = { meanings: Meaning[]; ofCategories?: readonly number[] }
+/** What a word means: words of rows, the points of categories by number, and how many rows may have it. */
+type Meant = { meanings: Meaning[]; ofCategories?: readonly number[]; maxRows: number }
 type Reading = (of: { vocabulary: Vocabulary }, word: string) => Meaning[]
 
 const asWritten: Reading = ({ vocabulary }, word) => vocabulary.asWritten(word)
@@ -86,19 +86,23 @@ export class WordIndex {
   }
 
   /** Returns what a word means by the first reading that means any row. */
-  #meant(word: string, readings: readonly Reading[], categories?: CategoryWords) {
+  #meant(
+    word: string,
+    readings: readonly Reading[],
+    categories?: CategoryWords,
+  ): Meant | undefined {
     for (const reading of readings) {
       // Words that no row has any more have no meanings.
       const meanings = reading(this, word)
       const ofCategories = categories?.pointsOf(reading(categories, word))
-      if (meanings.length > 0 || ofCategories) return { meanings, ofCategories }
+      if (meanings.length === 0 && !ofCategories) continue
+      const maxRows = ofCategories ? Number.POSITIVE_INFINITY : this.#countEntries(meanings)
+      return { meanings, ofCategories, maxRows }
     }
     return undefined
   }
 
-  /** Returns how many rows a word may be in. */
-  #maxRows({ meanings, ofCategories }: Meant): number {
-    if (ofCategories) return Number.POSITIVE_INFINITY
+  #countEntries(meanings: readonly Meaning[]): number {
     return meanings.reduce((sum, { number }) => sum + (this.#rowsOf[number]?.length ?? 0), 0)
   }
 
@@ -107,18 +111,18 @@ export class WordIndex {
     readings: readonly Reading[],
     { rows, categories }: Where,
   ): FoundRows | undefined {
-    const all: { meant: Meant; maxRows: number }[] = []
+    const all: Meant[] = []
     for (const word of words) {
       const meant = this.#meant(word, readings, categories)
       if (!meant) return undefined
-      all.push({ meant, maxRows: this.#maxRows(meant) })
+      all.push(meant)
     }
     // The rarest first: the others matter only in its rows.
     all.sort((a, b) => a.maxRows - b.maxRows)
     let found: FoundRows | undefined
-    for (const { meant } of all) {
-      const more = this.#rowsWith(meant.meanings, rows, found)
-      if (meant.ofCategories) categories?.addTo(more, meant.ofCategories, found)
+    for (const { meanings, ofCategories } of all) {
+      const more = this.#rowsWith(meanings, rows, found)
+      if (ofCategories) categories?.addTo(more, ofCategories, found)
       if (found) found.keepBoth(more)
       found ??= more
       if (found.rows.length === 0) return undefined
