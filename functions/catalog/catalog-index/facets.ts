@@ -1,7 +1,11 @@
 import type { Color } from '../../../shared/schemas/product.ts'
+import type { Tested } from './column-tests.ts'
 import { type Columns, productFlags } from './columns.ts'
 import type { Dictionary } from './dictionary.ts'
-import { excluded, filterGroups, type Matcher } from './filter.ts'
+import { filterGroups } from './filter.ts'
+
+/** Tenths of a star. */
+const maxRating = 50
 
 export type FacetCounts = {
   /** By category id; products without a category are not counted. */
@@ -59,75 +63,90 @@ export const mergeSizes = (values: { key: string; count: number }[]): FacetCount
 /** What a listing counts, with a 1 for each row that matches. */
 export type Counted = { matching: Uint8Array; total: number; facets: FacetCounts }
 
-/**
- * Tests every row once, or only `found`, the rows of a search: finds the matches and counts the products per
- * filter value.
- */
+/** Returns, by row, a 1 for each that fails nothing, and how many there are. `size` is that of the catalog. */
+export const matchingOf = (
+  { rows, failed }: Tested,
+  size: number,
+): { matching: Uint8Array; total: number } => {
+  const matching = new Uint8Array(size)
+  let total = 0
+  for (let at = 0; at < rows.length; at++) {
+    if (failed[at] !== 0) continue
+    matching[rows[at] as number] = 1
+    total++
+  }
+  return { matching, total }
+}
+
+/** Counts of products, by the numbers in their columns. */
+const emptyTally = (columns: Columns) => ({
+  category: new Uint32Array(columns.categories.values.length),
+  brand: new Uint32Array(columns.brands.values.length),
+  sizes: new Uint32Array(columns.sizeSets.values.length),
+  colors: new Uint32Array(columns.colorSets.values.length),
+  rating: new Uint32Array(maxRating + 1),
+  flags: new Uint32Array(2 * productFlags.gone),
+})
+
+const add = (counts: Uint32Array, number: number | undefined) => {
+  counts[number as number] = (counts[number as number] as number) + 1
+}
+
+const sumFrom = (counts: Uint32Array, first: number): number =>
+  counts.subarray(first).reduce((sum, count) => sum + count, 0)
+
+/** Finds the matches among the rows and counts the products per filter value. */
 export const countFacets = (
   columns: Columns,
-  failedBy: Matcher,
+  tested: Tested,
   { newSince = Number.POSITIVE_INFINITY }: { newSince?: number } = {},
-  found?: readonly number[],
 ): Counted => {
-  const matching = new Uint8Array(columns.ids.length)
-  const tested = found?.length ?? matching.length
-  const categories = new Uint32Array(columns.categories.values.length)
-  const brands = new Uint32Array(columns.brands.values.length)
-  const sizes = new Uint32Array(columns.sizeSets.values.length)
-  const colors = new Uint32Array(columns.colorSets.values.length)
-  const add = (counts: Uint32Array, number: number | undefined) => {
-    counts[number as number] = (counts[number as number] as number) + 1
-  }
-  /** Counts by stars, rounded down. */
-  const stars = new Uint32Array(6)
-  let [total, inStock, sale, fresh] = [0, 0, 0, 0]
+  const { rows, failed } = tested
+  const by = filterGroups
+  const tally = emptyTally(columns)
+  let [inStock, fresh] = [0, 0]
   let [min, max] = [Number.POSITIVE_INFINITY, 0]
-  for (let at = 0; at < tested; at++) {
-    const row = found ? (found[at] as number) : at
-    const failed = failedBy(row)
-    if (failed === excluded) continue
-    if (failed === 0) {
-      matching[row] = 1
-      total++
-    }
-    if ((failed & ~filterGroups.category) === 0) add(categories, columns.category[row])
-    if ((failed & ~filterGroups.brand) === 0) add(brands, columns.brand[row])
-    if ((failed & ~filterGroups.size) === 0) add(sizes, columns.sizes[row])
-    if ((failed & ~filterGroups.color) === 0) add(colors, columns.colors[row])
-    if ((failed & ~filterGroups.rating) === 0)
-      add(stars, Math.floor((columns.rating[row] as number) / 10))
-    if ((failed & ~filterGroups.price) === 0) {
+  for (let at = 0; at < rows.length; at++) {
+    const fails = failed[at] as number
+    // A count ignores the selection of its own filter only.
+    if ((fails & (fails - 1)) !== 0) continue
+    const row = rows[at] as number
+    if (fails === 0 || fails === by.category) add(tally.category, columns.category[row])
+    if (fails === 0 || fails === by.brand) add(tally.brand, columns.brand[row])
+    if (fails === 0 || fails === by.size) add(tally.sizes, columns.sizes[row])
+    if (fails === 0 || fails === by.color) add(tally.colors, columns.colors[row])
+    if (fails === 0 || fails === by.rating) add(tally.rating, columns.rating[row])
+    if (fails === 0 || fails === by.sale) add(tally.flags, columns.flags[row])
+    if (fails === 0 || fails === by.price) {
       const price = columns.price[row] as number
       if (price < min) min = price
       if (price > max) max = price
     }
-    if ((failed & ~filterGroups.stock) === 0 && (columns.stock[row] as number) > 0) inStock++
-    if ((failed & ~filterGroups.sale) === 0 && (columns.flags[row] as number) & productFlags.onSale)
-      sale++
-    if ((failed & ~filterGroups.collection) === 0 && (columns.createdAt[row] as number) >= newSince)
+    if ((fails === 0 || fails === by.stock) && (columns.stock[row] as number) > 0) inStock++
+    if ((fails === 0 || fails === by.collection) && (columns.createdAt[row] as number) >= newSince)
       fresh++
   }
   const facets: FacetCounts = {
     categories: new Map(
       columns.categories.values.flatMap((id, number) =>
-        id !== '' && categories[number] ? [[id, categories[number]] as const] : [],
+        id !== '' && tally.category[number] ? [[id, tally.category[number]] as const] : [],
       ),
     ),
-    sizes: mergeSizes(countValues(columns.sizeSets, sizes, size => size)),
-    colors: mergeColors(countValues(columns.colorSets, colors, colorKey)),
+    sizes: mergeSizes(countValues(columns.sizeSets, tally.sizes, size => size)),
+    colors: mergeColors(countValues(columns.colorSets, tally.colors, colorKey)),
     brands: byCount(
       columns.brands.values.flatMap((value, number) =>
-        value !== '' && brands[number] ? [{ value, count: brands[number] }] : [],
+        value !== '' && tally.brand[number] ? [{ value, count: tally.brand[number] }] : [],
       ),
     ),
-    ratings: [4, 3, 2, 1].map(value => ({
-      value,
-      count: stars.slice(value).reduce((sum, count) => sum + count, 0),
-    })),
+    ratings: [4, 3, 2, 1].map(value => ({ value, count: sumFrom(tally.rating, value * 10) })),
     price: { min: Math.min(min, max), max },
     inStock,
-    sale,
+    sale: tally.flags.reduce(
+      (sum, rows, bits) => (bits & productFlags.onSale ? sum + rows : sum),
+      0,
+    ),
     new: fresh,
   }
-  return { matching, total, facets }
+  return { ...matchingOf(tested, columns.ids.length), facets }
 }

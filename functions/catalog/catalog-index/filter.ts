@@ -1,5 +1,5 @@
+import { failOthers, failOutside, failUnlike, type Rows, type Tested } from './column-tests.ts'
 import { type Columns, productFlags } from './columns.ts'
-import type { Points } from './found-rows.ts'
 
 /** Filters of a list; amounts in cents. Undefined matches everything. */
 export type Filter = {
@@ -50,64 +50,67 @@ export const filterGroups = {
   rating: 256,
 } as const
 
-/** The result for a row that fails a filter without counts. */
-export const excluded = -1
-
-/** Returns the bits of the groups a row fails, 0 for none, or `excluded`. */
-export type Matcher = (row: number) => number
+/** The bit of a row that fails a filter without counts. */
+const uncounted = 512
 
 const lowerCase = (values: readonly string[]) => new Set(values.map(value => value.toLowerCase()))
 
-/** Builds the row test for a query; `points` holds the rows that match the search. */
-export const matcherOf = (
-  columns: Columns,
-  filter: Filter,
-  points: Points | undefined,
-): Matcher => {
-  const sizes = filter.sizes && lowerCase(filter.sizes)
-  const colors = filter.colors && lowerCase(filter.colors)
-  const brands = filter.brands && lowerCase(filter.brands)
-  const { categories } = filter
-  // Precomputed per dictionary number, since every row is tested.
-  const category = categories && columns.categories.passing(id => categories.has(id))
-  const brand = brands && columns.brands.passing(name => brands.has(name.toLowerCase()))
-  const size =
-    sizes && columns.sizeSets.passing(set => set.some(name => sizes.has(name.toLowerCase())))
-  const color =
-    colors &&
-    columns.colorSets.passing(set => set.some(({ name }) => colors.has(name.toLowerCase())))
-  const {
-    minPrice = 0,
-    maxPrice = Number.POSITIVE_INFINITY,
-    createdSince = Number.NEGATIVE_INFINITY,
-    stockUpTo = Number.POSITIVE_INFINITY,
-  } = filter
-  const minRating = (filter.rating ?? 0) * 10
-  const wanted = { active: productFlags.active, inactive: 0, all: undefined }[filter.status]
-  return row => {
-    const flags = columns.flags[row] as number
-    if (flags & productFlags.gone) return excluded
-    if (wanted !== undefined && (flags & productFlags.active) !== wanted) return excluded
-    if (points && points[row] === 0) return excluded
-    if (filter.id !== undefined && columns.ids[row] !== filter.id) return excluded
-    if (
-      filter.featured !== undefined &&
-      ((flags & productFlags.featured) !== 0) !== filter.featured
-    )
-      return excluded
-    const stock = columns.stock[row] as number
-    if (stock > stockUpTo) return excluded
-    const price = columns.price[row] as number
-    let failed = 0
-    if (category?.[columns.category[row] as number] === 0) failed |= filterGroups.category
-    if (size?.[columns.sizes[row] as number] === 0) failed |= filterGroups.size
-    if (color?.[columns.colors[row] as number] === 0) failed |= filterGroups.color
-    if (brand?.[columns.brand[row] as number] === 0) failed |= filterGroups.brand
-    if (price < minPrice || price > maxPrice) failed |= filterGroups.price
-    if (filter.inStock && stock <= 0) failed |= filterGroups.stock
-    if (filter.onSale && (flags & productFlags.onSale) === 0) failed |= filterGroups.sale
-    if ((columns.createdAt[row] as number) < createdSince) failed |= filterGroups.collection
-    if ((columns.rating[row] as number) < minRating) failed |= filterGroups.rating
-    return failed
+/** Returns which flags filters without counts look at, and how they must be. */
+const plainFlags = ({ status, featured }: Filter): { mask: number; wanted: number } => {
+  const flags = productFlags
+  const wants = [
+    [flags.gone, false],
+    [flags.active, status === 'all' ? undefined : status === 'active'],
+    [flags.featured, featured],
+  ] as const
+  const looked = wants.filter(([, wanted]) => wanted !== undefined)
+  return {
+    mask: looked.reduce((sum, [flag]) => sum | flag, 0),
+    wanted: looked.reduce((sum, [flag, wanted]) => (wanted ? sum | flag : sum), 0),
   }
+}
+
+/**
+ * Finds the bits of the groups that each row fails, 0 if it passes the filter. The rows
+ * of a search are those it found, so `search` itself isn't tested, and neither is `id`.
+ */
+export const testRows = (columns: Columns, filter: Filter, rows: Rows): Tested => {
+  const tested = { rows, failed: new Uint16Array(rows.length) }
+  const { category, size, color, brand, price, stock, sale, collection, rating } = filterGroups
+  const { onSale } = productFlags
+  const { mask, wanted } = plainFlags(filter)
+  failUnlike(tested, uncounted, columns.flags, mask, wanted)
+  if (filter.stockUpTo !== undefined)
+    failOutside(tested, uncounted, columns.stock, { max: filter.stockUpTo })
+  if (filter.onSale) failUnlike(tested, sale, columns.flags, onSale, onSale)
+  if (filter.inStock) failOutside(tested, stock, columns.stock, { min: 1 })
+  if (filter.minPrice !== undefined || filter.maxPrice !== undefined)
+    failOutside(tested, price, columns.price, { min: filter.minPrice, max: filter.maxPrice })
+  if (filter.createdSince !== undefined)
+    failOutside(tested, collection, columns.createdAt, { min: filter.createdSince })
+  if (filter.rating !== undefined)
+    failOutside(tested, rating, columns.rating, { min: filter.rating * 10 })
+  const { categories } = filter
+  if (categories) {
+    const passing = columns.categories.passing(id => categories.has(id))
+    failOthers(tested, category, columns.category, passing)
+  }
+  if (filter.brands) {
+    const brands = lowerCase(filter.brands)
+    const passing = columns.brands.passing(name => brands.has(name.toLowerCase()))
+    failOthers(tested, brand, columns.brand, passing)
+  }
+  if (filter.sizes) {
+    const sizes = lowerCase(filter.sizes)
+    const passing = columns.sizeSets.passing(set => set.some(name => sizes.has(name.toLowerCase())))
+    failOthers(tested, size, columns.sizes, passing)
+  }
+  if (filter.colors) {
+    const colors = lowerCase(filter.colors)
+    const passing = columns.colorSets.passing(set =>
+      set.some(({ name }) => colors.has(name.toLowerCase())),
+    )
+    failOthers(tested, color, columns.colors, passing)
+  }
+  return tested
 }

@@ -12,10 +12,11 @@ import {
   stateText,
 } from './catalog-index.ts'
 import { CategoryWords } from './category-words.ts'
+import type { Rows, Tested } from './column-tests.ts'
 import { type Columns, emptyColumns, isShown, productFlags } from './columns.ts'
 import { completions } from './completions.ts'
-import { type Counted, countFacets } from './facets.ts'
-import { type Filter, filterKey, matcherOf } from './filter.ts'
+import { type Counted, countFacets, matchingOf } from './facets.ts'
+import { type Filter, filterKey, testRows } from './filter.ts'
 import type { FoundRows } from './found-rows.ts'
 import { firstRows, rowsByPoints } from './page-rows.ts'
 import { popularTerms } from './popular-terms.ts'
@@ -62,6 +63,8 @@ export class MemoryIndex implements CatalogIndex {
     maxSize: maxCountedBytes,
     sizeCalculation: ({ matching }) => matching.length + countsBytes,
   })
+  /** The numbers of all rows. */
+  #all = new Uint32Array()
   /** Visible products by category; counted on first use after a change. */
   #categoryCounts: ReadonlyMap<string, number> | undefined
 
@@ -215,10 +218,26 @@ export class MemoryIndex implements CatalogIndex {
     return this.#found(rows.slice(offset).map(this.#idOf))
   }
 
+  /** Tests the row of the filter's product, those that its search found, or all. */
+  #test(filter: Filter, found: FoundRows | undefined): Tested {
+    const rows = filter.id === undefined ? found?.rows : this.#rowsOf([filter.id], found)
+    return testRows(this.columns, filter, rows ?? this.#allRows())
+  }
+
+  /** Returns the rows of products, if a search found them. */
+  #rowsOf(ids: readonly string[], found: FoundRows | undefined): number[] {
+    return ids.flatMap(id => this.#rows.get(id) ?? []).filter(row => found?.points[row] !== 0)
+  }
+
+  #allRows(): Rows {
+    const { length } = this.columns.ids
+    if (this.#all.length !== length) this.#all = Uint32Array.from({ length }, (_, row) => row)
+    return this.#all
+  }
+
   /** Counts a listing, or takes the counts of another page of it. */
   #count(query: ListQuery, found: FoundRows | undefined): Counted {
-    const count = () =>
-      countFacets(this.columns, matcherOf(this.columns, query, found?.points), query, found?.rows)
+    const count = () => countFacets(this.columns, this.#test(query, found), query)
     if (found) return count()
     const { sort, offset, limit, ...filter } = query
     const key = filterKey(filter)
@@ -237,14 +256,7 @@ export class MemoryIndex implements CatalogIndex {
 
   find(query: ListQuery): FoundPage {
     const found = this.#search(query)
-    const passes = matcherOf(this.columns, query, found?.points)
-    const matching = new Uint8Array(this.columns.ids.length)
-    let total = 0
-    for (const row of found?.rows ?? matching.keys()) {
-      if (passes(row) !== 0) continue
-      matching[row] = 1
-      total++
-    }
+    const { matching, total } = matchingOf(this.#test(query, found), this.columns.ids.length)
     return { ...this.#page(matching, found, query), total }
   }
 
@@ -257,13 +269,9 @@ export class MemoryIndex implements CatalogIndex {
   }
 
   among(ids: readonly string[], filter: Filter): FoundProducts {
-    const passes = matcherOf(this.columns, filter, this.#search(filter)?.points)
-    return this.#found(
-      ids.filter(id => {
-        const row = this.#rows.get(id)
-        return row !== undefined && passes(row) === 0
-      }),
-    )
+    const rows = this.#rowsOf(ids, this.#search(filter))
+    const { failed } = testRows(this.columns, filter, rows)
+    return this.#found(rows.filter((_, at) => failed[at] === 0).map(this.#idOf))
   }
 
   /** See `relatedRows`. */
