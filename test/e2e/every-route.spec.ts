@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { budgets } from '../../web/build/script-budgets.ts'
 import { sampled } from '../support/depth.ts'
+import { dice } from '../support/seed.ts'
 import { violationsOf } from './axe.ts'
 import { bearer, type Customer, dataOf, demoCustomer, demoOwner, openAs } from './shopper.ts'
 import { type APIRequestContext, expect, type Page, settled, test } from './story.ts'
@@ -107,6 +108,40 @@ const watchShifts = (page: Page) =>
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+/**
+ * Records controls at the top of the page, apart from the footer, that move while it loads: a press would
+ * miss them, or meet another control. A few pixels are less than their padding.
+ */
+const watchControls = (page: Page) =>
+  page.addInitScript(() => {
+    const { controls } = Object.assign(window, { controls: [] as string[] })
+    const places = new Map<Element, { x: number; y: number }>()
+    const look = () => {
+      for (const control of document.querySelectorAll('a[href], button, input, select, textarea')) {
+        if (scrollY > 0 || control.closest('footer')) continue
+        const { x, y, width, height } = control.getBoundingClientRect()
+        const before = places.get(control)
+        const isShown = control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        if (!isShown || width === 0 || height === 0) places.delete(control)
+        else places.set(control, { x, y })
+        if (!before || !isShown || y > innerHeight) continue
+        const moved = Math.abs(before.x - x) + Math.abs(before.y - y)
+        if (moved > 12) controls.push(`${moved} pixels: ${control.outerHTML.slice(0, 200)}`)
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+
+/** Delays the API's answers, so that parts of a page load one after the other, in any order. */
+async function delayAnswers(page: Page, name: string) {
+  const next = dice(`answers of ${name}`)
+  await page.route('**/api/**', async route => {
+    await new Promise(done => setTimeout(done, Math.floor(next() * 3) * 150))
+    await route.continue().catch(() => {})
+  })
+}
+
 type LayoutShift = {
   hadRecentInput: boolean
   value: number
@@ -149,6 +184,8 @@ async function expectNothingMoved(page: Page) {
     () => (window as unknown as { shifted: Shifted }).shifted,
   )
   expect(sum, ['layout shift', ...moved].join('\n')).toBeLessThan(0.02)
+  const controls = () => (window as unknown as { controls: string[] }).controls
+  expect(await page.evaluate(controls), 'controls that moved').toEqual([])
 }
 
 async function expectFits(page: Page) {
@@ -214,6 +251,8 @@ async function expectSound(
   })
   page.on('pageerror', error => consoleErrors.push(error.message))
   await watchShifts(page)
+  await watchControls(page)
+  await delayAnswers(page, route)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(desk)
   const load = async (navigate: () => Promise<unknown>) => {

@@ -49,17 +49,20 @@ export function Button({
   )
 }
 
+/** Lays out an icon and text as the button does, so that they keep their distance. */
+const parts = 'inline-flex items-center gap-[inherit]'
+
 type LabelProps = Pick<Props, 'busy' | 'busyText' | 'children'>
 
 /** The label. The busy text covers it, so that the button keeps its width. */
 const Label = ({ busy, busyText, children }: LabelProps) =>
   busy && busyText ? (
-    <span className="relative">
-      <span aria-hidden="true" className="invisible">
+    <span className="relative gap-[inherit]">
+      <span aria-hidden="true" className={`invisible ${parts}`}>
         {children}
       </span>
       <span className="absolute inset-0 animate-breathe text-center">{busyText}</span>
     </span>
   ) : (
-    <span className={busy ? 'animate-breathe' : 'contents'}>{children}</span>
+    <span className={busy ? `animate-breathe ${parts}` : 'contents'}>{children}</span>
   )

@@ -4,7 +4,7 @@ import { Link } from '../../routing/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 export const navigationItem =
-  'flex items-center gap-3 border-b-2 py-3 whitespace-nowrap transition-colors focus-visible:-outline-offset-2 lg:-mb-px'
+  'relative flex items-center gap-3 border-b-2 py-3 whitespace-nowrap transition-colors focus-visible:-outline-offset-2 lg:-mb-px'
 
 type Props = {
   to: string

@@ -5,10 +5,9 @@ import { LineReview } from './line-review.tsx'
 
 type Props = { order: OwnOrder; item: OwnOrder['OrderItems'][number] }
 
-/** Links to review or return a delivered item. */
+/** Links to return or review a delivered item. The review comes last because it loads last. */
 export const LineLinks = ({ order, item }: Props) => (
   <p className="mt-2 flex min-h-6 flex-wrap gap-x-5 gap-y-2 text-small print:hidden">
-    <LineReview item={item} />
     {item.returnable > 0 && (
       <Link
         to={paths.returnItems(order)}
@@ -18,5 +17,6 @@ export const LineLinks = ({ order, item }: Props) => (
         Return
       </Link>
     )}
+    <LineReview item={item} />
   </p>
 )

@@ -5,7 +5,15 @@ import { formatCount } from '../format.ts'
 type Props = {
   /** What the tabs filter, such as "Order status". */
   label: string
-  tabs: readonly { name: string; href: string; current: boolean; count: number | undefined }[]
+  tabs: readonly Tab[]
+}
+
+type Tab = {
+  name: string
+  href: string
+  current: boolean
+  /** Null until it is loaded. */
+  count?: number | null | undefined
 }
 
 /** A filter shown as a row of links. */
@@ -27,7 +35,10 @@ export const Tabs = ({ label, tabs }: Props) => (
           >
             {name}
             {count !== undefined && (
-              <span className="figures text-small text-ink-2">{formatCount(count)}</span>
+              // As wide as two digits from the start, so that the next tabs keep their place.
+              <span className="figures min-w-[2ch] text-small text-ink-2">
+                {count !== null && formatCount(count)}
+              </span>
             )}
           </Link>
         </li>

@@ -15,7 +15,7 @@ const work = ['to_ship', 'partially_shipped', 'on_hold'] as const
  */
 export function StatusTabs({ list }: { list: OrderListState }) {
   const { data: stats } = useQuery(orderStatsQuery)
-  const counts = { all: stats?.total_orders, pending: stats?.pending_orders } as const
+  const counts = { all: stats?.total_orders ?? null, pending: stats?.pending_orders ?? null }
   const isUnpaid = list.filters.tab === 'unpaid'
   const shown = work.find(state => state === list.filters.fulfillment)
   const isByState = !isUnpaid && !list.filters.status && shown
@@ -40,7 +40,7 @@ export function StatusTabs({ list }: { list: OrderListState }) {
       sortOrder: 'asc',
     }),
     current: isByState === state,
-    count: stats?.[state],
+    count: stats?.[state] ?? null,
   }))
   const unpaid = {
     name: 'Unpaid',
@@ -51,7 +51,6 @@ export function StatusTabs({ list }: { list: OrderListState }) {
       payment_status: undefined,
     }),
     current: isUnpaid,
-    count: undefined,
   }
   const [all, ...others] = byStatus
   return <Tabs label="Order status" tabs={[...(all ? [all] : []), ...byState, ...others, unpaid]} />

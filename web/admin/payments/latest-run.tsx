@@ -11,7 +11,7 @@ const countOf = (count: number, one: string) =>
 export function LatestRun({ report }: { report: PaymentReport | undefined }) {
   const time = useStoreTime()
   const day = useStoreDay()
-  if (!report) return <Skeleton className="mt-1 mb-5 h-5 w-90 max-w-full" />
+  if (!report) return <Skeleton className="mt-1 mb-5 h-10 w-90 max-w-full md:h-5" />
   return (
     <p className="mt-1 mb-5 max-w-180 text-ink-2" aria-live="polite">
       {describe(report, time, day)}

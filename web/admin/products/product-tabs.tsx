@@ -26,7 +26,7 @@ export const ProductTabs = ({
         name: tab.name,
         href: list.hrefWith({ status, stock }),
         current,
-        count: current ? total : undefined,
+        count: current ? (total ?? null) : undefined,
       }
     })}
   />

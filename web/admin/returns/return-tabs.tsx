@@ -18,7 +18,7 @@ export function ReturnTabs({ list }: { list: ReturnListState }) {
     name: returnStateNames[tab],
     href: list.hrefWith({ state: tab === 'requested' ? undefined : tab, search: undefined }),
     current: !search && state === tab,
-    count: countOf(tab),
+    count: countOf(tab) ?? null,
   }))
   return <Tabs label="Return state" tabs={tabs} />
 }

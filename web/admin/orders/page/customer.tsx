@@ -66,7 +66,7 @@ function Buyer({ order, context, failure }: Props) {
           </a>
         </p>
       )}
-      {buyer.id && !context && !failure && <Skeleton className="mt-4 h-10" />}
+      {buyer.id && !context && !failure && <Skeleton className="mt-3 h-13" />}
       {failure}
       {customer && (
         <dl className="mt-3 grid grid-cols-2 gap-4 border-t border-line pt-3">

@@ -22,7 +22,7 @@ export function BackToList() {
     <Link
       to={adminPaths.orders(query)}
       state={{ restoreScroll: true }}
-      className="inline-flex min-h-8 items-center gap-1.5 justify-self-start text-ink-2 transition-colors [grid-area:back] hover:text-ink"
+      className="inline-flex min-h-11 items-center gap-1.5 justify-self-start md:min-h-8 text-ink-2 transition-colors [grid-area:back] hover:text-ink"
     >
       <ArrowLeft aria-hidden="true" size={15} strokeWidth={1.5} />
       Orders
@@ -30,11 +30,14 @@ export function BackToList() {
   )
 }
 
-/** The order's number, state and actions, and the way to other orders of the list. */
+/**
+ * The order's number, state and actions, and the way to other orders of the list. These load late, beside
+ * the title, where they move nothing.
+ */
 export function OrderHead({ order }: { order: AdminOrder }) {
   const time = useStoreTime()
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 [grid-template-areas:'back_nav''title_title'] md:grid-cols-[minmax(0,1fr)_auto_auto] md:[grid-template-areas:'back_back_back''title_actions_nav''meta_meta_meta']">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 [grid-template-areas:'back_nav''title_title'] md:grid-cols-[minmax(0,1fr)_auto_auto] md:[grid-template-areas:'back_back_back''title_nav_actions''meta_meta_meta']">
       <WindowTitle admin title={order.order_number} />
       <BackToList />
       <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-2 [grid-area:title]">
@@ -69,7 +72,7 @@ function Neighbors({ id }: { id: string }) {
   const { previous, next } = useNeighbors(id)
   if (!previous && !next) return null
   return (
-    <nav aria-label="Orders of the list" className="flex [grid-area:nav] md:ml-1">
+    <nav aria-label="Orders of the list" className="flex [grid-area:nav] md:mr-1">
       <Neighbor to={previous} label="Previous order" side="left" />
       <Neighbor to={next} label="Next order" side="right" />
     </nav>

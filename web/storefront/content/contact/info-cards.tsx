@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { settingsQuery } from '../../../api/queries/settings.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmailLink, SettingText } from '../fact.tsx'
 import { mapAddress } from './map-address.ts'
 
@@ -27,7 +28,7 @@ export function InfoCards() {
       >
         <EmailLink />
       </Card>
-      <Card title="Address" note="Visits by appointment only.">
+      <Card long title="Address" note="Visits by appointment only.">
         {data ? (
           <a href={mapAddress(data.address)} target="_blank" rel="noreferrer">
             {data.address}
@@ -43,18 +44,18 @@ export function InfoCards() {
   )
 }
 
-const Card = ({
-  title,
-  note,
-  children,
-}: {
+type CardProps = {
   title: string
   note: ReactNode
+  /** Takes two lines, also before it has loaded. */
+  long?: boolean
   children: ReactNode
-}) => (
+}
+
+const Card = ({ title, note, long, children }: CardProps) => (
   <div className="border-b border-line py-6 sm:pr-7 [&_a]:transition-colors [&_a:hover]:text-ultra">
     <dt className="meta text-ink-2">{title}</dt>
-    <dd className="serif mt-3 text-card">{children}</dd>
+    <dd className={classNames('serif mt-3 text-card', long && 'min-h-[2lh]')}>{children}</dd>
     <dd className="mt-1.5 text-small text-ink-2">{note}</dd>
   </div>
 )
