@@ -78,6 +78,14 @@ const pages = listings
   .map(query => new URLSearchParams({ ...query, limit: '24' }))
 
 const listing = read((_, round) => `/products?${at(pages, round)}`)
+
+let asked = 0
+/** A listing that no instance has counted yet: each has a highest price of its own. */
+const newListing = read((_, round) => {
+  const query = new URLSearchParams(at(pages, round))
+  query.set('maxPrice', String(1_000 + ++asked / 100))
+  return `/products?${query}`
+})
 const search = read(
   (_, round) => `/products?limit=24&search=${encodeURIComponent(at(searches, round))}`,
 )
@@ -89,6 +97,7 @@ export const checkout = 'checkout'
 /** The calls of a load bench, in the sequence they are measured. */
 export const calls: readonly Call[] = [
   { name: 'listing, 24 a page', step: listing },
+  { name: 'listing, new filter', step: newListing },
   { name: 'search', step: search },
   {
     name: 'suggestions',
