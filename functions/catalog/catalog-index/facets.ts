@@ -34,8 +34,11 @@ const countValues = <T>(
   const found = new Map<string, number>()
   for (const [number, set] of sets.values.entries()) {
     const count = counts[number] ?? 0
-    if (count > 0)
-      for (const value of set) found.set(keyOf(value), (found.get(keyOf(value)) ?? 0) + count)
+    if (count === 0) continue
+    for (const value of set) {
+      const key = keyOf(value)
+      found.set(key, (found.get(key) ?? 0) + count)
+    }
   }
   return [...found].map(([key, count]) => ({ key, count }))
 }
